@@ -1,6 +1,9 @@
 package analyzer
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Severity is how much a finding matters. The zero value is Off.
 type Severity uint8
@@ -56,4 +59,47 @@ type Rule struct {
 	Silent string
 	// Fix says what the offered fix does; "" when there is none.
 	Fix string
+}
+
+// URL returns the address of the rule's page.
+func (r Rule) URL() string {
+	return "https://github.com/cqlidem/cqlidem/blob/main/docs/rules/" + r.ID + ".md"
+}
+
+// The rule ids, in the order of the table.
+const (
+	UnsafeIdempotent   = "unsafe-idempotent"
+	MissingNoRetry     = "missing-no-retry"
+	DefaultIdempotence = "default-idempotence"
+	IgnoredTimeout     = "ignored-write-timeout"
+	DowngradedLocality = "downgraded-locality"
+	CASRetry           = "cas-retry"
+	NestedRetry        = "nested-retry"
+	UnsafePolicy       = "unsafe-retry-policy"
+	RetryNoEffect      = "retry-has-no-effect"
+	MissingIdempotent  = "missing-idempotent"
+	DiscardedApplied   = "discarded-applied"
+	UnstableTimestamp  = "unstable-timestamp"
+	DriverPanic        = "driver-panic"
+	UnsentArguments    = "unsent-arguments"
+	InvalidCQL         = "invalid-cql"
+	UnresolvedCQL      = "unresolved-cql"
+	IgnoreDirective    = "ignore-directive"
+)
+
+// Rules returns the rule table in its published order. The caller owns the
+// slice.
+func Rules() []Rule {
+	return slices.Concat(markRules(), policyRules(), applicationRules(), statementRules())
+}
+
+// LookupRule returns the row of the rule table with this id, and whether there
+// is one.
+func LookupRule(id string) (Rule, bool) {
+	for _, r := range Rules() {
+		if r.ID == id {
+			return r, true
+		}
+	}
+	return Rule{}, false
 }
