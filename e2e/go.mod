@@ -1,0 +1,7 @@
+// Module e2e holds the tests that need more than Go: a JDK, Maven and a network.
+// It is a module of its own so that "go test ./..." at the root needs Go alone.
+module github.com/cqlidem/cqlidem/e2e
+
+go 1.26.0
+
+replace github.com/cqlidem/cqlidem => ../
