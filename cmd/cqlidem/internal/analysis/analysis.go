@@ -1,0 +1,147 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/cqlidem/cqlidem/analyzer"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/load"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/report"
+)
+
+// Options says what to analyse and how.
+type Options struct {
+	Config   analyzer.Config
+	Patterns []string
+	Tags     string
+	Deps     bool
+	// Dir is the working directory: shown paths are relative to it.
+	Dir string
+}
+
+// Found is what the analysis of the requested packages found.
+type Found struct {
+	// Findings are sorted and without duplicates.
+	Findings []report.Finding
+	// Sites are the statement calls, in the order of the packages and of the
+	// source.
+	Sites []Site
+	// Packages and Statements count what was looked at; a wrapper's own call is
+	// not counted.
+	Packages, Statements int
+	// Incomplete says that a package could not be checked; what was wrong has
+	// been reported.
+	Incomplete bool
+}
+
+// Site is a statement call with its position resolved.
+type Site struct {
+	analyzer.Site
+	report.Place
+	Package string
+}
+
+// Run loads the packages and analyses them. What keeps a package from being
+// checked goes to standard error; the others are checked all the same. An error
+// means that nothing could be checked.
+func Run(ctx context.Context, opts Options, std cli.Streams) (*Found, error) {
+	a, err := analyzer.New(opts.Config)
+	if err != nil {
+		return nil, err
+	}
+	patterns := opts.Patterns
+	if len(patterns) == 0 {
+		patterns = []string{"."}
+	}
+	stop := progress(std.Err, "loading packages")
+	prog, err := load.Load(ctx, load.Options{
+		Dir:      opts.Dir,
+		Patterns: patterns,
+		Tags:     opts.Tags,
+		Tests:    opts.Config.Tests,
+		Deps:     opts.Deps,
+		Drivers:  analyzer.DriverPackages(),
+	})
+	stop()
+	if err != nil {
+		return nil, err
+	}
+	found := &Found{Incomplete: len(prog.Problems) > 0}
+	sayProblems(std, opts.Dir, prog.Problems)
+	graph, err := checker.Analyze([]*analysis.Analyzer{a}, prog.Packages, nil)
+	if err != nil {
+		return nil, err
+	}
+	for _, act := range graph.Roots {
+		if prog.Requested(act.Package) {
+			found.add(act, std)
+		}
+	}
+	found.Findings = report.Sort(found.Findings)
+	sortSites(found.Sites)
+	if found.Packages == 0 {
+		return nil, errors.New("no package could be checked")
+	}
+	return found, nil
+}
+
+// add takes the result of one package.
+func (f *Found) add(act *checker.Action, std cli.Streams) {
+	if act.Err != nil {
+		f.Incomplete = true
+		if !act.Package.IllTyped { // that has been said already
+			std.Errorf("%s: not checked: %v", act.Package.PkgPath, act.Err)
+		}
+		return
+	}
+	result, ok := act.Result.(*analyzer.Result)
+	if !ok {
+		f.Incomplete = true
+		std.Errorf("%s: internal error: the analyzer returned %T", act.Package.PkgPath, act.Result)
+		return
+	}
+	f.Packages++
+	for _, finding := range result.Findings {
+		f.Findings = append(f.Findings, report.New(act.Package.Fset, act.Package.PkgPath, finding))
+	}
+	for _, s := range result.Sites {
+		if !s.Forwarding {
+			f.Statements++
+		}
+		f.Sites = append(f.Sites, Site{s, report.PlaceOf(act.Package.Fset, s.Pos, s.End), act.Package.PkgPath})
+	}
+}
+
+// maxErrors is how many errors of one package are shown.
+const maxErrors = 10
+
+// sayProblems reports the packages that cannot be checked.
+func sayProblems(std cli.Streams, dir string, problems []load.Problem) {
+	for _, p := range problems {
+		if p.Import != "" {
+			std.Errorf("%s: not checked: it imports %s, which has errors", p.Package, p.Import)
+			continue
+		}
+		for i, e := range p.Errors {
+			if i == maxErrors {
+				std.Errorf("and %d more errors in %s", len(p.Errors)-i, p.Package)
+				break
+			}
+			std.Errorf("%s", wording(dir, e))
+		}
+		std.Errorf("%s: not checked because of the errors above", p.Package)
+	}
+}
+
+func wording(dir string, e packages.Error) string {
+	if e.Pos == "" || e.Pos == "-" {
+		return e.Msg
+	}
+	return fmt.Sprintf("%s: %s", report.Relative(dir, e.Pos), e.Msg)
+}

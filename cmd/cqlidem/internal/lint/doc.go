@@ -1,0 +1,3 @@
+// Package lint is the default verb: it loads packages, analyses them, and
+// reports or mends what was found.
+package lint

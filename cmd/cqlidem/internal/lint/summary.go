@@ -1,0 +1,59 @@
+package lint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/cqlidem/cqlidem/analyzer"
+	"github.com/cqlidem/cqlidem/classify"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/analysis"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/report"
+)
+
+// manyTimestamps is how many findings about the missing timestamp alone make
+// the summary say how they are turned off.
+const manyTimestamps = 5
+
+// summary says on standard error what was looked at and what came of it.
+func (o *options) summary(findings []report.Finding, found *analysis.Found, std cli.Streams) {
+	var levels []string
+	for _, s := range []analyzer.Severity{analyzer.Error, analyzer.Warning, analyzer.Info} {
+		n := 0
+		for _, f := range findings {
+			if f.Severity == s {
+				n++
+			}
+		}
+		if n > 0 {
+			levels = append(levels, fmt.Sprintf("%d %s", n, s))
+		}
+	}
+	text := count(len(findings), "finding")
+	if len(levels) > 0 {
+		text += " (" + strings.Join(levels, ", ") + ")"
+	}
+	std.Errorf("%s in %s of %s", text, count(found.Statements, "statement"), count(found.Packages, "package"))
+	stamps := 0
+	for _, f := range findings {
+		if slices.Equal(f.Reasons, []classify.Code{classify.NoTimestamp}) {
+			stamps++
+		}
+	}
+	if stamps >= manyTimestamps && o.config.Timestamps != "ignored" {
+		std.Errorf("%d are about the missing client-fixed timestamp alone; \"-timestamps ignored\" turns them off, "+
+			"which assumes that each row has one writer", stamps)
+	}
+}
+
+// count returns "1 finding", "2 findings".
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	if strings.HasSuffix(what, "x") {
+		what += "e"
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
