@@ -28,9 +28,11 @@ var javaVersion = regexp.MustCompile(`version "(\d+)`)
 // FindJDK looks for a JDK 17 in CQLIDEM_JAVA_HOME, JAVA_HOME, the PATH and the
 // usual folders, in this order. The error is a *Missing that lists what was
 // found instead.
-func FindJDK(ctx context.Context) (*JDK, error) {
+func FindJDK(ctx context.Context) (*JDK, error) { return findJDK(ctx, jdkHomes()) }
+
+func findJDK(ctx context.Context, homes []string) (*JDK, error) {
 	var seen []string
-	for _, home := range jdkHomes() {
+	for _, home := range homes {
 		jdk := &JDK{Java: filepath.Join(home, "bin", "java"), Javac: filepath.Join(home, "bin", "javac")}
 		out, err := exec.CommandContext(ctx, jdk.Java, "-version").CombinedOutput()
 		if err != nil {
