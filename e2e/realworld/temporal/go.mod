@@ -1,4 +1,4 @@
-// A module to load go.temporal.io/server from, as somebody who uses it would.
+// A module to load Temporal's Cassandra storage from, as somebody who uses it would.
 module github.com/cqlidem/cqlidem/e2e/realworld/temporal
 
 go 1.26.2

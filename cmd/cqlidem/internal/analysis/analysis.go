@@ -3,11 +3,9 @@ package analysis
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
-	"golang.org/x/tools/go/packages"
 
 	"github.com/cqlidem/cqlidem/analyzer"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
@@ -35,9 +33,9 @@ type Found struct {
 	// Packages and Statements count what was looked at; a wrapper's own call is
 	// not counted.
 	Packages, Statements int
-	// Incomplete says that a package could not be checked; what was wrong has
-	// been reported.
-	Incomplete bool
+	// Failed counts packages that could not be checked; what was wrong has been
+	// reported.
+	Failed int
 }
 
 // Site is a statement call with its position resolved.
@@ -72,7 +70,7 @@ func Run(ctx context.Context, opts Options, std cli.Streams) (*Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := &Found{Incomplete: len(prog.Problems) > 0}
+	found := &Found{}
 	sayProblems(std, opts.Dir, prog.Problems)
 	graph, err := checker.Analyze([]*analysis.Analyzer{a}, prog.Packages, nil)
 	if err != nil {
@@ -94,7 +92,7 @@ func Run(ctx context.Context, opts Options, std cli.Streams) (*Found, error) {
 // add takes the result of one package.
 func (f *Found) add(act *checker.Action, std cli.Streams) {
 	if act.Err != nil {
-		f.Incomplete = true
+		f.Failed++
 		if !act.Package.IllTyped { // that has been said already
 			std.Errorf("%s: not checked: %v", act.Package.PkgPath, act.Err)
 		}
@@ -102,7 +100,7 @@ func (f *Found) add(act *checker.Action, std cli.Streams) {
 	}
 	result, ok := act.Result.(*analyzer.Result)
 	if !ok {
-		f.Incomplete = true
+		f.Failed++
 		std.Errorf("%s: internal error: the analyzer returned %T", act.Package.PkgPath, act.Result)
 		return
 	}
@@ -116,32 +114,4 @@ func (f *Found) add(act *checker.Action, std cli.Streams) {
 		}
 		f.Sites = append(f.Sites, Site{s, report.PlaceOf(act.Package.Fset, s.Pos, s.End), act.Package.PkgPath})
 	}
-}
-
-// maxErrors is how many errors of one package are shown.
-const maxErrors = 10
-
-// sayProblems reports the packages that cannot be checked.
-func sayProblems(std cli.Streams, dir string, problems []load.Problem) {
-	for _, p := range problems {
-		if p.Import != "" {
-			std.Errorf("%s: not checked: it imports %s, which has errors", p.Package, p.Import)
-			continue
-		}
-		for i, e := range p.Errors {
-			if i == maxErrors {
-				std.Errorf("and %d more errors in %s", len(p.Errors)-i, p.Package)
-				break
-			}
-			std.Errorf("%s", wording(dir, e))
-		}
-		std.Errorf("%s: not checked because of the errors above", p.Package)
-	}
-}
-
-func wording(dir string, e packages.Error) string {
-	if e.Pos == "" || e.Pos == "-" {
-		return e.Msg
-	}
-	return fmt.Sprintf("%s: %s", report.Relative(dir, e.Pos), e.Msg)
 }

@@ -57,15 +57,15 @@ func Colour(stream any) bool {
 // UnknownWord returns the error for a word that is not among the known ones,
 // naming the nearest. what says what the word should have been.
 func UnknownWord(what, word string, known []string) error {
-	if near := nearest(word, known); near != "" {
+	if near := Nearest(word, known); near != "" {
 		return fmt.Errorf("unknown %s %q: did you mean %q?", what, word, near)
 	}
 	return fmt.Errorf("unknown %s %q: want one of %s", what, word, strings.Join(known, ", "))
 }
 
-// nearest returns the known word with the fewest edits from word, "" when none
+// Nearest returns the known word with the fewest edits from word, "" when none
 // is near enough to be a slip of the finger.
-func nearest(word string, known []string) string {
+func Nearest(word string, known []string) string {
 	best, bestDistance := "", max(1, len(word)/3)+1
 	for _, k := range known {
 		d := distance(strings.ToLower(word), strings.ToLower(k))

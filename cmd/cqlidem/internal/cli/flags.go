@@ -60,7 +60,7 @@ func unknownFlag(fs *flag.FlagSet, arg, name string) error {
 	var known []string
 	fs.VisitAll(func(f *flag.Flag) { known = append(known, f.Name) })
 	dashed, _, _ := strings.Cut(arg, "=")
-	if near := nearest(name, known); near != "" {
+	if near := Nearest(name, known); near != "" {
 		return fmt.Errorf("unknown flag %s: did you mean -%s?", dashed, near)
 	}
 	return fmt.Errorf("unknown flag %s", dashed)

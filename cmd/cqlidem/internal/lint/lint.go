@@ -52,7 +52,7 @@ func Run(args []string, std cli.Streams) int {
 // say writes the findings, or mends them, and returns the exit code.
 func (o *options) say(found *analysis.Found, dir string, std cli.Streams) int {
 	code := cli.OK
-	if found.Incomplete {
+	if found.Failed > 0 {
 		code = cli.Failed
 	}
 	findings := found.Findings

@@ -34,7 +34,11 @@ func (o *options) summary(findings []report.Finding, found *analysis.Found, std 
 	if len(levels) > 0 {
 		text += " (" + strings.Join(levels, ", ") + ")"
 	}
-	std.Errorf("%s in %s of %s", text, count(found.Statements, "statement"), count(found.Packages, "package"))
+	text += fmt.Sprintf(" in %s of %s", count(found.Statements, "statement"), count(found.Packages, "package"))
+	if found.Failed > 0 {
+		text += fmt.Sprintf("; %s not checked", count(found.Failed, "package"))
+	}
+	std.Errorf("%s", text)
 	stamps := 0
 	for _, f := range findings {
 		if slices.Equal(f.Reasons, []classify.Code{classify.NoTimestamp}) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/packages"
 )
@@ -70,40 +71,67 @@ func coveredByTests(loaded []*packages.Package) map[*packages.Package]bool {
 // problems lists the packages asked for that have errors, their own or those of
 // an import.
 func problems(prog *Program) []Problem {
-	var out []Problem
-	seen := map[packages.Error]bool{}
-	var own func(p *packages.Package) bool
-	visited := map[*packages.Package]bool{}
-	own = func(p *packages.Package) bool {
-		if visited[p] {
-			return false
-		}
-		visited[p] = true
-		var fresh []packages.Error
-		for _, e := range p.Errors {
-			if !seen[e] {
-				seen[e] = true
-				fresh = append(fresh, e)
+	c := &collector{seen: map[packages.Error]bool{}}
+	for _, p := range prog.Packages {
+		switch {
+		case !prog.requested[p]:
+		case len(p.Errors) > 0:
+			c.own(p)
+		case p.IllTyped:
+			if cause := illTypedImport(p); cause != nil {
+				c.own(cause)
+				c.out = append(c.out, Problem{Package: p.PkgPath, Import: cause.PkgPath})
 			}
 		}
-		if len(fresh) > 0 {
-			out = append(out, Problem{Package: p.PkgPath, Errors: fresh})
-		}
-		return len(p.Errors) > 0
 	}
-	for _, p := range prog.Packages {
-		if !prog.requested[p] || !p.IllTyped && len(p.Errors) == 0 {
-			continue
-		}
-		if own(p) || len(p.Errors) > 0 {
-			continue
-		}
-		if cause := illTypedImport(p); cause != nil {
-			own(cause)
-			out = append(out, Problem{Package: p.PkgPath, Import: cause.PkgPath})
+	return c.out
+}
+
+// collector gathers problems and says each error once, however many variants of
+// a package have it.
+type collector struct {
+	out  []Problem
+	seen map[packages.Error]bool
+}
+
+// own adds the errors of p itself and of the packages that it imports in vain.
+func (c *collector) own(p *packages.Package) {
+	var fresh []packages.Error
+	add := func(e packages.Error) {
+		if !c.seen[e] {
+			c.seen[e] = true
+			fresh = append(fresh, e)
 		}
 	}
-	return out
+	missing := map[string]bool{}
+	for _, path := range slices.Sorted(maps.Keys(p.Imports)) {
+		if imp := p.Imports[path]; imp.Name == "" && len(imp.Errors) > 0 {
+			missing[path] = true
+			for _, e := range imp.Errors {
+				add(e)
+			}
+		}
+	}
+	for _, e := range p.Errors {
+		if !repeated(p, e, missing) {
+			add(e)
+		}
+	}
+	if len(fresh) > 0 {
+		c.out = append(c.out, Problem{Package: p.PkgPath, Errors: fresh})
+	}
+}
+
+// repeated reports whether e only repeats what another error says better: it is
+// the compiler's report to the go command, or the type checker's about an import
+// that the go command has not found.
+func repeated(p *packages.Package, e packages.Error, missing map[string]bool) bool {
+	if len(p.Errors) > 1 && strings.HasPrefix(e.Msg, "# ") {
+		return true
+	}
+	path, found := strings.CutPrefix(e.Msg, "could not import ")
+	path, _, _ = strings.Cut(path, " ")
+	return found && missing[path]
 }
 
 // illTypedImport finds the package with errors of its own that makes p

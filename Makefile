@@ -1,0 +1,62 @@
+# Everything that CI runs is "make check"; everything else is a named target.
+# Needs Go and nothing more, unless a target says otherwise.
+
+GO ?= go
+TOOL = $(GO) tool -modfile=internal/tools/go.mod
+# Commands that the README promises, run as they stand there.
+README_RUN = go run ./cmd/cqlidem ./...
+README_TEST = go test ./...
+# Go files outside generated code and test inputs that are unformatted on purpose.
+GOFILES = $(shell git ls-files -co --exclude-standard '*.go' | grep -v -e '/antlrgen/' -e '^testdata/' -e '/testdata/')
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## Show the targets.
+	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: check
+check: format vet lint test readme ## All that CI runs: format, vet, lint, generated-code drift and tests, the README's commands.
+
+.PHONY: build
+build: ## Build the command into bin/.
+	$(GO) build -o bin/cqlidem ./cmd/cqlidem
+
+.PHONY: format
+format: ## Fail on Go files that gofmt would change.
+	@bad=$$(gofmt -l $(GOFILES)); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
+
+.PHONY: vet
+vet: ## Run go vet. ANTLR's output has unreachable labels by design.
+	$(GO) vet -unreachable=false ./...
+
+.PHONY: lint
+lint: ## Run staticcheck on this repository.
+	$(TOOL) staticcheck $$($(GO) list ./... | grep -v /antlrgen)
+
+.PHONY: test
+test: ## Run the tests with the race detector in random order; drift of generated files is among them.
+	$(GO) test -race -shuffle=on ./...
+
+.PHONY: readme
+readme: ## Run the README's two commands; the first is also the self-lint.
+	@grep -qxF '    $(README_RUN)' README.md || { echo 'README.md does not give the command: $(README_RUN)'; exit 1; }
+	@grep -qxF '    $(README_TEST)' README.md || { echo 'README.md does not give the command: $(README_TEST)'; exit 1; }
+	$(README_RUN)
+	$(README_TEST)
+
+.PHONY: generate
+generate: ## Write all generated files again (CONTRIBUTING.md lists them). The parser needs Java.
+	$(GO) generate ./...
+
+.PHONY: golden
+golden: ## Accept the present output of the command and the reporters as expected.
+	$(GO) test ./cmd/... -update
+
+.PHONY: conformance
+conformance: ## Check the command against the shared conformance tables.
+	$(GO) test -count=1 -v ./internal/conformance
+
+.PHONY: realworld
+realworld: build ## Run the command over Jaeger's and Temporal's Cassandra storage and count (downloads them).
+	sh e2e/realworld/run.sh $(CURDIR)/bin/cqlidem
