@@ -50,5 +50,10 @@ func (e *SyntaxError) Error() string {
 	if len(e.Expected) == 0 {
 		return e.Message
 	}
-	return fmt.Sprintf("%s, expected %s", e.Message, strings.Join(e.Expected, ", "))
+	last := len(e.Expected) - 1
+	list := e.Expected[last]
+	if last > 0 {
+		list = strings.Join(e.Expected[:last], ", ") + " or " + list
+	}
+	return fmt.Sprintf("%s, expected %s", e.Message, list)
 }

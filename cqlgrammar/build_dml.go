@@ -1,0 +1,427 @@
+package cqlgrammar
+
+import "github.com/cqlidem/cqlidem/cqlgrammar/internal/fast"
+
+func (b *builder) selectStatement(i ref) *Select {
+	s := &Select{stmtNode: b.stmtNode(i)}
+	b.selection(s, b.child(i, fast.Rule_selection))
+	if from := b.child(i, fast.Rule_fromTable); from >= 0 {
+		b.from(s, from)
+	} else if !b.inTransaction {
+		b.note(s.Span(), Scylla, "SELECT without FROM")
+	}
+	s.Where = b.where(i)
+	if g := b.child(i, fast.Rule_groupBy); g >= 0 {
+		for _, c := range b.all(g, fast.Rule_expression) {
+			x := b.expression(c, inSelection)
+			b.columnOrCall(x, "GROUP BY")
+			s.GroupBy = append(s.GroupBy, x)
+		}
+	}
+	if o := b.child(i, fast.Rule_orderBy); o >= 0 {
+		for _, c := range b.all(o, fast.Rule_ordering) {
+			s.OrderBy = append(s.OrderBy, b.ordering(c))
+		}
+	}
+	s.PerPartitionLimit = b.optionalLimit(i, fast.Rule_perPartitionLimit)
+	s.Limit = b.optionalLimit(i, fast.Rule_limit)
+	s.AllowFiltering = b.has(i, fast.TokALLOW)
+	s.BypassCache = b.has(i, fast.TokBYPASS)
+	s.Using = b.using(i, usingInSelect)
+	s.Options = b.properties(i, inSelection)
+	if s.BypassCache {
+		b.note(s.Span(), Scylla, "BYPASS CACHE")
+	}
+	if len(s.Options) > 0 {
+		b.note(s.Span(), Trunk, "options of a SELECT")
+	}
+	return s
+}
+
+// columnOrCall refuses what can be neither grouped nor ordered by.
+func (b *builder) columnOrCall(x Expr, clause string) {
+	switch x.(type) {
+	case *Column, *Call:
+	default:
+		b.fault(x.Span(), clause+" takes a column or a function", "a column")
+	}
+}
+
+func (b *builder) selection(s *Select, i ref) {
+	s.JSON = b.has(i, fast.TokJSON)
+	d := b.child(i, fast.Rule_distinctSelection)
+	s.Distinct = b.has(d, fast.TokDISTINCT)
+	for _, c := range b.all(b.child(d, fast.Rule_selectors), fast.Rule_selector) {
+		item := Selector{X: b.expression(b.child(c, fast.Rule_expression), inSelection)}
+		if alias := b.child(c, fast.Rule_name); alias >= 0 {
+			item.Alias = b.properName(alias)
+		}
+		s.Selectors = append(s.Selectors, item)
+	}
+}
+
+func (b *builder) from(s *Select, i ref) {
+	names := b.all(i, fast.Rule_tableName)
+	s.Table = b.tableName(names[0])
+	if len(names) == 1 {
+		return
+	}
+	if !s.Table.Keyspace.IsZero() || s.Table.Name.Quoted || s.Table.Name.Name != "mutation_fragments" {
+		b.fault(s.Table.Span(), "only MUTATION_FRAGMENTS takes a table in brackets", "a table")
+	}
+	s.Table = b.tableName(names[1])
+	s.MutationFragments = true
+	b.note(b.span(i), Scylla, "MUTATION_FRAGMENTS")
+}
+
+func (b *builder) ordering(i ref) Ordering {
+	xs := b.all(i, fast.Rule_expression)
+	o := Ordering{X: b.expression(xs[0], inSelection), Desc: b.has(i, fast.TokDESC)}
+	b.columnOrCall(o.X, "ORDER BY")
+	if _, ok := o.X.(*Call); ok {
+		b.note(o.X.Span(), Scylla, "a function in ORDER BY")
+	}
+	if len(xs) > 1 {
+		o.ANN = b.expression(xs[1], inValue)
+	}
+	return o
+}
+
+func (b *builder) insert(i ref) *Insert {
+	s := &Insert{stmtNode: b.stmtNode(i), Table: b.tableNameOf(i)}
+	b.children(i, func(c ref) {
+		switch b.rule(c) {
+		case fast.Rule_name:
+			s.Columns = append(s.Columns, b.columnName(c))
+		case fast.Rule_expression:
+			s.Values = append(s.Values, b.expression(c, inValue))
+		case fast.Rule_marker:
+			s.JSON = b.marker(c)
+		case -1:
+			b.insertToken(s, c)
+		}
+	})
+	s.Using = b.using(i, usingInWrite)
+	return s
+}
+
+func (b *builder) insertToken(s *Insert, c ref) {
+	switch b.token(c) {
+	case fast.TokSTRING:
+		s.JSON = b.constant(c)
+	case fast.TokNULL:
+		s.DefaultNull = true
+	case fast.TokUNSET:
+		s.DefaultUnset = true
+	case fast.TokIF:
+		not := b.next(c)
+		s.If = &If{node: node{b.span(c).Join(b.span(b.next(not)))}, NotExists: true}
+	}
+}
+
+func (b *builder) update(i ref) *Update {
+	s := &Update{stmtNode: b.stmtNode(i), Table: b.tableNameOf(i), Using: b.using(i, usingInWrite)}
+	for _, c := range b.all(i, fast.Rule_assignment) {
+		s.Assignments = append(s.Assignments, b.assignment(c))
+	}
+	b.checkAssignments(s.Assignments)
+	s.Where = b.where(i)
+	s.If = b.ifClause(i)
+	return s
+}
+
+func (b *builder) target(i ref) Target {
+	first := i + 1
+	t := Target{Column: b.columnName(first), span: b.span(i)}
+	if second := b.next(first); second < b.next(i) && b.is(second, fast.TokDOT) {
+		t.Field = b.properName(b.next(second))
+	} else if index := b.child(i, fast.Rule_expression); index >= 0 {
+		t.Index = b.expression(index, inValue)
+	}
+	return t
+}
+
+// whole reports whether the target is a column as a whole.
+func (t Target) whole() bool { return t.Index == nil && t.Field.IsZero() }
+
+// assignment tells x = v, x = x + v, x = v + x and x += v apart. The name on
+// the right must be the column on the left.
+func (b *builder) assignment(i ref) Assignment {
+	a := Assignment{Target: b.target(b.child(i, fast.Rule_target)), span: b.span(i)}
+	right := b.child(i, fast.Rule_expression)
+	last := b.next(right)
+	hasInteger := last < b.next(i)
+	switch {
+	case b.has(i, fast.TokPLUS_EQ), b.has(i, fast.TokMINUS_EQ):
+		b.shorthand(&a, i, right, hasInteger)
+	case hasInteger:
+		a.Op, a.Value = Add, b.constant(last)
+		b.ownColumn(a.Target, right, b.span(last))
+	default:
+		b.rightSide(&a, b.terms(right))
+	}
+	return a
+}
+
+func (b *builder) shorthand(a *Assignment, i, right ref, hasInteger bool) {
+	a.Shorthand = true
+	a.Op = Add
+	if b.has(i, fast.TokMINUS_EQ) {
+		a.Op = Subtract
+	}
+	a.Value = b.expression(right, inValue)
+	if hasInteger {
+		b.fault(b.span(b.next(right)), "a value is one expression", "an operator", "a comma", "WHERE")
+	}
+	if !a.Target.whole() && !b.inTransaction {
+		b.fault(a.Target.Span(), "this operator takes a whole column", "=")
+	}
+}
+
+// ownColumn checks that expression i is nothing but the assigned column.
+func (b *builder) ownColumn(t Target, i ref, integer Span) {
+	id, ok := b.bareWord(i)
+	if !ok || !t.whole() {
+		b.fault(integer, "a value is one expression", "an operator", "a comma", "WHERE")
+		return
+	}
+	b.sameColumn(t, id)
+}
+
+func (b *builder) sameColumn(t Target, id Ident) {
+	if id.Name != t.Column.Name {
+		b.fault(id.Span, "only the assigned column itself can be added to", t.Column.Span.Text(b.src))
+	}
+}
+
+func (b *builder) rightSide(a *Assignment, ts []term) {
+	if len(ts) > 1 && a.Target.whole() {
+		if id, ok := b.bareTerm(ts[0]); ok && (ts[1].op == '+' || ts[1].op == '-') {
+			b.sameColumn(a.Target, id)
+			a.Op = Add
+			if ts[1].op == '-' {
+				a.Op = Subtract
+			}
+			a.Value = b.arithmetic(ts[1:], inValue)
+			return
+		}
+		last := ts[len(ts)-1]
+		if id, ok := b.bareTerm(last); ok && last.op == '+' {
+			b.sameColumn(a.Target, id)
+			a.Op, a.Value = Prepend, b.arithmetic(ts[:len(ts)-1], inValue)
+			return
+		}
+	}
+	a.Value = b.arithmetic(ts, inValue)
+}
+
+// bareTerm returns the name that an operand consists of, if it does.
+func (b *builder) bareTerm(t term) (Ident, bool) {
+	c := t.primary + 1
+	if t.minuses > 0 || b.next(c) != b.next(t.primary) {
+		return Ident{}, false
+	}
+	switch b.rule(c) {
+	case fast.Rule_columnOrFunction:
+		return b.name(c), true
+	case fast.Rule_composite:
+		if first := c + 1; b.is(first, fast.TokCAST) && b.next(first) == b.next(c) {
+			return b.name(first), true
+		}
+	}
+	return Ident{}, false
+}
+
+// checkAssignments refuses what Cassandra's parser refuses: a plain assignment
+// excludes any other of the same column, and a field is set once.
+func (b *builder) checkAssignments(as []Assignment) {
+	if len(as) < 2 || b.inTransaction {
+		return
+	}
+	type use struct {
+		plain  bool
+		fields map[string]bool
+	}
+	seen := make(map[string]*use, len(as))
+	for _, a := range as {
+		name := a.Target.Column.Name
+		u := seen[name]
+		plain := a.Op == Assign && a.Target.whole()
+		if u == nil {
+			seen[name] = &use{plain: plain, fields: map[string]bool{a.Target.Field.Name: true}}
+			continue
+		}
+		twice := !a.Target.Field.IsZero() && u.fields[a.Target.Field.Name]
+		if u.plain || plain || twice {
+			b.fault(a.Target.Span(), "this column is assigned twice", "another column")
+		}
+		u.fields[a.Target.Field.Name] = true
+	}
+}
+
+func (b *builder) delete(i ref) *Delete {
+	s := &Delete{stmtNode: b.stmtNode(i), Table: b.tableNameOf(i), Using: b.using(i, usingInDelete)}
+	for _, c := range b.all(i, fast.Rule_target) {
+		s.Targets = append(s.Targets, b.target(c))
+	}
+	s.Where = b.where(i)
+	s.If = b.ifClause(i)
+	s.BypassGuardrails = b.has(i, fast.TokBYPASS)
+	if s.BypassGuardrails {
+		b.note(s.Span(), Scylla, "BYPASS LARGE_DATA_GUARDRAILS")
+	}
+	return s
+}
+
+// mutation builds from a mutation rule.
+func (b *builder) mutation(i ref) Statement {
+	switch c := i + 1; b.rule(c) {
+	case fast.Rule_insertStatement:
+		return b.insert(c)
+	case fast.Rule_updateStatement:
+		return b.update(c)
+	default:
+		d := b.delete(c)
+		if d.BypassGuardrails {
+			b.fault(d.Span(), "BYPASS does not stand inside a batch")
+		}
+		return d
+	}
+}
+
+func (b *builder) batch(i ref) Statement {
+	if b.has(i, fast.TokTRANSACTION) {
+		return b.transaction(i)
+	}
+	s := &Batch{stmtNode: b.stmtNode(i), Using: b.using(i, usingInWrite)}
+	switch {
+	case b.has(i, fast.TokUNLOGGED):
+		s.Kind = UnloggedBatch
+	case b.has(i, fast.TokCOUNTER):
+		s.Kind = CounterBatch
+	}
+	for _, c := range b.all(i, fast.Rule_mutation) {
+		s.Statements = append(s.Statements, b.mutation(c))
+	}
+	return s
+}
+
+func (b *builder) transaction(i ref) *Transaction {
+	s := &Transaction{stmtNode: b.stmtNode(i)}
+	b.note(s.Span(), Trunk, "a transaction")
+	b.inTransaction = true
+	for _, c := range b.all(i, fast.Rule_let) {
+		s.Lets = append(s.Lets, Let{
+			Name:   b.name(b.child(c, fast.Rule_name)),
+			Select: b.selectStatement(b.child(c, fast.Rule_selectStatement)),
+		})
+	}
+	if c := b.child(i, fast.Rule_selectStatement); c >= 0 {
+		s.Select = b.selectStatement(c)
+	}
+	first, last := -1, -1
+	for _, c := range b.all(i, fast.Rule_condition) {
+		if first < 0 {
+			first = c
+		}
+		last = c
+		s.Conditions = append(s.Conditions, b.condition(c))
+	}
+	if first >= 0 {
+		s.ConditionSpan = b.span(first - 1).Join(b.span(last)) // IF stands before the first
+	}
+	for _, c := range b.all(i, fast.Rule_mutation) {
+		s.Statements = append(s.Statements, b.mutation(c))
+	}
+	b.inTransaction = false
+	return s
+}
+
+func (b *builder) condition(i ref) TransactionCondition {
+	xs := b.all(i, fast.Rule_expression)
+	c := TransactionCondition{X: b.expression(xs[0], inSelection)}
+	if len(xs) > 1 {
+		c.Op = comparison(b.token(b.next(xs[0])))
+		c.Y = b.expression(xs[1], inSelection)
+		return c
+	}
+	c.Op = OpIsNull
+	if b.has(i, fast.TokNOT) {
+		c.Op = OpIsNotNull
+	}
+	return c
+}
+
+func (b *builder) truncate(i ref) *Truncate {
+	return &Truncate{stmtNode: b.stmtNode(i), Table: b.tableNameOf(i), Using: b.using(i, usingTimeout)}
+}
+
+func (b *builder) use(i ref) *Use {
+	return &Use{stmtNode: b.stmtNode(i), Keyspace: b.properName(b.child(i, fast.Rule_name))}
+}
+
+// usingPlace says which parts a USING clause may have.
+type usingPlace uint8
+
+const (
+	usingInWrite usingPlace = iota
+	usingInDelete
+	usingInSelect
+	usingTimeout
+	usingInPrune
+)
+
+// using builds i's USING clause.
+func (b *builder) using(i ref, at usingPlace) Using {
+	c := b.child(i, fast.Rule_usingClause)
+	if c < 0 {
+		return Using{}
+	}
+	u := Using{Span: b.span(c)}
+	for _, part := range b.all(c, fast.Rule_usingPart) {
+		b.usingPart(&u, part, at)
+	}
+	return u
+}
+
+func (b *builder) usingPart(u *Using, i ref, at usingPlace) {
+	first := i + 1
+	ok := false
+	switch b.token(first) {
+	case fast.TokTIMESTAMP:
+		ok = at == usingInWrite || at == usingInDelete && u.Timestamp == nil
+		u.Timestamp = b.integerOrMarker(b.child(i, fast.Rule_integerOrMarker))
+	case fast.TokTTL:
+		ok = at == usingInWrite
+		u.TTL = b.integerOrMarker(b.child(i, fast.Rule_integerOrMarker))
+	case fast.TokCONCURRENCY:
+		ok = at == usingInPrune
+		u.Concurrency = b.integerOrMarker(b.child(i, fast.Rule_integerOrMarker))
+	case fast.TokTIMEOUT:
+		ok = true
+		u.Timeout = b.expression(b.child(i, fast.Rule_expression), inValue)
+	case fast.TokSERVICE:
+		ok = at == usingInSelect
+		u.ServiceLevel = b.properName(b.child(i, fast.Rule_name))
+	}
+	if t := b.token(first); t != fast.TokTIMESTAMP && t != fast.TokTTL {
+		b.note(b.span(i), Scylla, "USING "+b.upper(first))
+	}
+	if !ok {
+		b.fault(b.span(first), "this part of USING cannot stand here", at.parts()...)
+	}
+}
+
+func (p usingPlace) parts() []string {
+	switch p {
+	case usingInWrite:
+		return []string{"TIMEOUT", "TIMESTAMP", "TTL"}
+	case usingInDelete:
+		return []string{"one TIMESTAMP", "TIMEOUT"}
+	case usingInSelect:
+		return []string{"SERVICE LEVEL", "TIMEOUT"}
+	case usingInPrune:
+		return []string{"CONCURRENCY", "TIMEOUT"}
+	}
+	return []string{"TIMEOUT"}
+}

@@ -1,0 +1,151 @@
+// Package fast is the parser that runs on every statement: the decisions of the
+// ANTLR grammar (parser_gen.go), a hand-written lexer behind the same lexer
+// grammar, and a flat tree instead of parse tree contexts. Nothing of it is
+// shared between goroutines but the prediction tables of the few decisions that
+// need more than one token of lookahead, which the ANTLR runtime guards.
+package fast
+
+// Token is one token of the text; Start and End are byte offsets.
+type Token struct {
+	Start, End int32
+	Kind       int16
+}
+
+// Node is an entry of the flat tree. The tree is in document order: a rule's
+// children follow it up to Next, the index of the first node after it.
+type Node struct {
+	// Kind is a rule (Rule_...), or a token (IsToken).
+	Kind int16
+	// Next is the index of the node after this one and everything below it.
+	Next int32
+	// Tok is the index of the node's first token.
+	Tok int32
+}
+
+// tokenBit tells a token's node from a rule's.
+const tokenBit = 1 << 14
+
+// IsToken reports whether the node is a token, of the given kind.
+func (n Node) IsToken(kind int16) bool { return n.Kind == kind|tokenBit }
+
+// TokenKind returns the kind of a token's node, and whether it is one.
+func (n Node) TokenKind() (int16, bool) { return n.Kind &^ tokenBit, n.Kind >= tokenBit }
+
+const (
+	// tokPoison follows TokEOF: after a failure nothing matches any more, so that
+	// all rules unwind.
+	tokPoison = -2
+	// invalidAlt is the value of antlr.ATNInvalidAltNumber.
+	invalidAlt = 0
+)
+
+// Parser parses one text after another. It is not safe for concurrent use.
+type Parser struct {
+	Toks  []Token
+	Nodes []Node
+
+	pos      int
+	depth    int
+	maxDepth int
+	open     []int32 // the nodes of the rules that are open
+
+	failed    bool
+	tooDeep   bool
+	failTok   int
+	failDepth int
+
+	predictor *predictor
+}
+
+// Parse lexes and parses src with the rule request and reports whether it is
+// one statement. After a failure, Failure tells where.
+func (p *Parser) Parse(src string, maxDepth int) bool {
+	p.Tokenize(src, 0)
+	return p.run(0, maxDepth, (*Parser).Request)
+}
+
+// ParseUnit parses the statement that begins at token first of the tokens that
+// Tokenize has left, up to its semicolon, and returns the index of
+// the token after it.
+func (p *Parser) ParseUnit(first, maxDepth int) (next int, ok bool) {
+	ok = p.run(first, maxDepth, (*Parser).Unit)
+	return p.pos, ok
+}
+
+// Tokenize lexes src from a byte offset on without parsing it.
+func (p *Parser) Tokenize(src string, from int) { p.Toks = Lex(src, from, p.Toks[:0]) }
+
+func (p *Parser) run(first, maxDepth int, rule func(*Parser)) bool {
+	p.Nodes = p.Nodes[:0]
+	p.open = p.open[:0]
+	p.pos, p.depth, p.maxDepth = first, 0, maxDepth
+	p.failed, p.tooDeep, p.failTok = false, false, 0
+	rule(p)
+	return !p.failed
+}
+
+// Failure returns the token that could not be accepted, and whether the depth
+// limit was the cause.
+func (p *Parser) Failure() (tok Token, tooDeep bool) { return p.Toks[p.failTok], p.tooDeep }
+
+// AfterStatement reports whether the failure is a token behind the semicolon of
+// a complete statement.
+func (p *Parser) AfterStatement() bool {
+	return p.failed && p.failDepth == 1 && p.failTok > 0 && p.Toks[p.failTok-1].Kind == TokSEMI &&
+		len(p.Nodes) > 0 && p.Nodes[0].Kind == Rule_request
+}
+
+// Shrink drops buffers over max entries, so that one long text does not keep
+// its memory in a pool.
+func (p *Parser) Shrink(max int) {
+	if cap(p.Toks) > max {
+		p.Toks = nil
+	}
+	if cap(p.Nodes) > max {
+		p.Nodes = nil
+	}
+}
+
+func (p *Parser) la() int { return int(p.Toks[p.pos].Kind) }
+
+func (p *Parser) match(kind int) bool {
+	if int(p.Toks[p.pos].Kind) != kind {
+		p.fail()
+		return false
+	}
+	p.consume()
+	return true
+}
+
+func (p *Parser) consume() {
+	n := len(p.Nodes)
+	p.Nodes = append(p.Nodes, Node{Kind: p.Toks[p.pos].Kind | tokenBit, Next: int32(n + 1), Tok: int32(p.pos)})
+	p.pos++
+}
+
+// fail remembers the first failure and poisons the input.
+func (p *Parser) fail() {
+	if p.failed {
+		return
+	}
+	p.failed = true
+	p.failTok, p.failDepth = p.pos, p.depth
+	p.pos = len(p.Toks) - 1
+}
+
+func (p *Parser) enterRule(rule int16) {
+	p.depth++
+	if p.depth > p.maxDepth {
+		p.tooDeep = p.tooDeep || !p.failed
+		p.fail()
+	}
+	p.open = append(p.open, int32(len(p.Nodes)))
+	p.Nodes = append(p.Nodes, Node{Kind: rule, Tok: int32(p.pos)})
+}
+
+func (p *Parser) exitRule() {
+	p.depth--
+	last := len(p.open) - 1
+	p.Nodes[p.open[last]].Next = int32(len(p.Nodes))
+	p.open = p.open[:last]
+}

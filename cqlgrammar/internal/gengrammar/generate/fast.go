@@ -1,0 +1,111 @@
+package generate
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// fastParser derives the fast parser from ANTLR's: the same decisions in the
+// same order, without parse tree contexts, interfaces and error recovery. What
+// it calls instead stands in fast/parser.go. A test proves that both accept the
+// same language.
+func fastParser(src string) (string, error) {
+	var out strings.Builder
+	out.WriteString(header("CqlParser.g4"))
+	consts, err := between(src, "// CqlParser tokens.\n", "// IRequestContext is")
+	if err != nil {
+		return "", err
+	}
+	consts = strings.ReplaceAll(consts, "antlr.TokenEOF", "-1")
+	consts = strings.ReplaceAll(consts, "CqlParserRULE_", "Rule_")
+	consts = strings.ReplaceAll(consts, "CqlParser", "Tok")
+	consts = strings.Replace(consts, "// Tok tokens.", "// Kinds of tokens.", 1)
+	consts = strings.Replace(consts, "// Tok rules.", "// Rules.", 1)
+	out.WriteString(consts)
+
+	methods := regexp.MustCompile(`(?ms)^func \(p \*CqlParser\) (\w+)\(\) \(localctx I\w+Context\) \{\n.*?^\}\n`)
+	found := methods.FindAllStringSubmatchIndex(src, -1)
+	if len(found) == 0 {
+		return "", fmt.Errorf("no rule methods in the generated parser")
+	}
+	for _, m := range found {
+		body, err := rewriteMethod(src[m[0]:m[1]])
+		if err != nil {
+			return "", fmt.Errorf("rule %s: %w", src[m[2]:m[3]], err)
+		}
+		out.WriteString("\n" + body)
+	}
+	return out.String(), nil
+}
+
+func between(src, from, to string) (string, error) {
+	i := strings.Index(src, from)
+	j := strings.Index(src, to)
+	if i < 0 || j < i {
+		return "", fmt.Errorf("generated parser: no part from %q to %q", from, to)
+	}
+	return src[i:j], nil
+}
+
+// rewrites are applied in order to each rule's method. The generated code is
+// regular, so that text is enough; whatever they leave of ANTLR is an error.
+func rewriteMethod(body string) (string, error) {
+	for _, r := range []struct{ from, to string }{
+		{`func \(p \*CqlParser\) (\w+)\(\) \(localctx I\w+Context\) \{`, `func (p *Parser) $1() {`},
+		{`\tlocalctx = New\w+\(p, p\.GetParserRuleContext\(\), p\.GetState\(\)\)\n`, ``},
+		{`p\.EnterRule\(localctx, \d+, CqlParserRULE_(\w+)\)`, `p.enterRule(Rule_$1)`},
+		{`(?m)^\s*p\.EnterOuterAlt\(localctx, \d+\)\n`, ``},
+		{`(?m)^\s*p\.SetState\(\d+\)\n`, ``},
+		{`p\.GetErrorHandler\(\)\.Sync\(p\)\n(\s*if p\.HasError\(\) \{\n\s*goto errorExit\n\s*\}\n)?`, ``},
+		{`\} else if p\.HasError\(\) \{.*\n\s*goto errorExit\n\s*\}`, `}`},
+		{`p\.Match\((\w+)\)\n\s*if p\.HasError\(\) \{\n\s*// Recognition error - abort rule\n\s*goto errorExit\n\s*\}`,
+			"if !p.match($1) {\ngoto errorExit\n}"},
+		{`p\.GetErrorHandler\(\)\.RecoverInline\(p\)`, "p.fail()\ngoto errorExit"},
+		{`p\.GetErrorHandler\(\)\.ReportMatch\(p\)\n`, ``},
+		{`p\.Consume\(\)`, `p.consume()`},
+		{`p\.SetError\(antlr\.NewNoViableAltException\(p, nil, nil, nil, nil, nil\)\)`, `p.fail()`},
+		{`p\.GetTokenStream\(\)\.LA\(1\)`, `p.la()`},
+		{`p\.GetInterpreter\(\)\.AdaptivePredict\(p\.BaseParser, p\.GetTokenStream\(\), (\d+), p\.GetParserRuleContext\(\)\)`,
+			`p.predict($1)`},
+		{`antlr\.ATNInvalidAltNumber`, `invalidAlt`},
+		{`errorExit:\n(?s:.*?)\tp\.ExitRule\(\)\n\treturn localctx\n.*\n`,
+			"errorExit:\n\tp.exitRule()\n\treturn\n\tgoto errorExit // keeps the label in use\n"},
+		{`CqlParserRULE_`, `Rule_`},
+		{`CqlParser`, `Tok`},
+	} {
+		body = regexp.MustCompile(r.from).ReplaceAllString(body, r.to)
+	}
+	for _, rest := range []string{"antlr.", "localctx", "HasError", "Get", "SetState"} {
+		if strings.Contains(body, rest) {
+			return "", fmt.Errorf("%q is left over:\n%s", rest, body)
+		}
+	}
+	return body, nil
+}
+
+// keywordTable derives the hand-written lexer's keyword table from the lexer
+// grammar: a rule that is nothing but words.
+func keywordTable(grammar string) (string, error) {
+	rule := regexp.MustCompile(`(?m)^([A-Z_]+)\s*: ('[A-Z_]+'(?: \| '[A-Z_]+')*);$`)
+	word := regexp.MustCompile(`'([A-Z_]+)'`)
+	var out strings.Builder
+	out.WriteString(header("CqlLexer.g4"))
+	out.WriteString("\n// keyword returns the token kind of a word in upper case, TokIDENT if it is\n" +
+		"// no keyword.\nfunc keyword(word []byte) int16 {\n\tswitch string(word) {\n")
+	rules := rule.FindAllStringSubmatch(grammar, -1)
+	if len(rules) == 0 {
+		return "", fmt.Errorf("no keywords in the lexer grammar")
+	}
+	longest := 0
+	for _, r := range rules {
+		var words []string
+		for _, w := range word.FindAllStringSubmatch(r[2], -1) {
+			words = append(words, fmt.Sprintf("%q", w[1]))
+			longest = max(longest, len(w[1]))
+		}
+		fmt.Fprintf(&out, "\tcase %s:\n\t\treturn Tok%s\n", strings.Join(words, ", "), r[1])
+	}
+	fmt.Fprintf(&out, "\t}\n\treturn TokIDENT\n}\n\n// maxKeyword is the length of the longest keyword in bytes.\nconst maxKeyword = %d\n", longest)
+	return out.String(), nil
+}
