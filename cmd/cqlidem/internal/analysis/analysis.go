@@ -9,19 +9,10 @@ import (
 
 	"github.com/cqlidem/cqlidem/analyzer"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/config"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/load"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/report"
 )
-
-// Options says what to analyse and how.
-type Options struct {
-	Config   analyzer.Config
-	Patterns []string
-	Tags     string
-	Deps     bool
-	// Dir is the working directory: shown paths are relative to it.
-	Dir string
-}
 
 // Found is what the analysis of the requested packages found.
 type Found struct {
@@ -48,22 +39,22 @@ type Site struct {
 // Run loads the packages and analyses them. What keeps a package from being
 // checked goes to standard error; the others are checked all the same. An error
 // means that nothing could be checked.
-func Run(ctx context.Context, opts Options, std cli.Streams) (*Found, error) {
-	a, err := analyzer.New(opts.Config)
+func Run(ctx context.Context, s *config.Settings, std cli.Streams) (*Found, error) {
+	a, err := analyzer.New(s.Config)
 	if err != nil {
 		return nil, err
 	}
-	patterns := opts.Patterns
+	patterns := s.Patterns
 	if len(patterns) == 0 {
 		patterns = []string{"."}
 	}
 	stop := progress(std.Err, "loading packages")
 	prog, err := load.Load(ctx, load.Options{
-		Dir:      opts.Dir,
+		Dir:      s.Dir,
 		Patterns: patterns,
-		Tags:     opts.Tags,
-		Tests:    opts.Config.Tests,
-		Deps:     opts.Deps,
+		Tags:     s.Tags,
+		Tests:    s.Tests,
+		Deps:     s.Deps,
 		Drivers:  analyzer.DriverPackages(),
 	})
 	stop()
@@ -71,7 +62,7 @@ func Run(ctx context.Context, opts Options, std cli.Streams) (*Found, error) {
 		return nil, err
 	}
 	found := &Found{}
-	sayProblems(std, opts.Dir, prog.Problems)
+	sayProblems(std, s.Dir, prog.Problems)
 	graph, err := checker.Analyze([]*analysis.Analyzer{a}, prog.Packages, nil)
 	if err != nil {
 		return nil, err

@@ -2,7 +2,12 @@ package classifycmd
 
 import "github.com/cqlidem/cqlidem/cqlgrammar"
 
-// split returns the spans of the statements in a script.
+// split returns the spans of the statements in a script. A statement that does
+// not parse is among them: the classifier says what is wrong with it.
 func split(src string) []cqlgrammar.Span {
-	return []cqlgrammar.Span{{Start: 0, End: len(src)}}
+	var spans []cqlgrammar.Span
+	for _, s := range cqlgrammar.ParseScript(src) {
+		spans = append(spans, s.Span)
+	}
+	return spans
 }

@@ -6,12 +6,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
-	"github.com/cqlidem/cqlidem/analyzer"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/analysis"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/config"
 )
 
 const usage = `usage: cqlidem inventory [flags] [packages]
@@ -37,9 +36,7 @@ Flags:
 `
 
 type options struct {
-	config analyzer.Config
-	tags   string
-	deps   bool
+	*config.Settings
 	format string
 }
 
@@ -68,12 +65,11 @@ func formatNames() []string {
 	return names
 }
 
-func (o *options) flags() *flag.FlagSet {
+// flags defines the flags of the verb. Their values go to o and to s.
+func (o *options) flags(s *config.Settings) *flag.FlagSet {
+	*o = options{Settings: s, format: "text"}
 	fs := cli.NewFlags("inventory")
-	analyzer.RegisterFlags(fs, &o.config)
-	fs.StringVar(&o.tags, "tags", "", "`list` of build tags, separated by commas")
-	fs.BoolVar(&o.deps, "deps", false, "list the statements of dependencies too")
-	o.format = "text"
+	s.Register(fs)
 	fs.Var(cli.Choice{Value: &o.format, Words: formatNames()}, "format", "`name` of the output format: "+strings.Join(formatNames(), ", "))
 	return fs
 }
@@ -81,40 +77,25 @@ func (o *options) flags() *flag.FlagSet {
 // Help prints the usage of the verb.
 func Help(w io.Writer) {
 	fmt.Fprint(w, usage)
-	cli.PrintFlags(w, new(options).flags())
+	cli.PrintFlags(w, new(options).flags(&config.Settings{}))
 }
 
 // Run carries out the verb and returns the exit code.
 func Run(args []string, std cli.Streams) int {
 	var opts options
-	patterns, err := cli.Parse(opts.flags(), args)
-	switch {
-	case errors.Is(err, cli.ErrHelp):
+	_, err := config.Parse(args, opts.flags)
+	if errors.Is(err, cli.ErrHelp) {
 		Help(std.Out)
 		return cli.OK
-	case err != nil:
-		return std.Usage("inventory", err)
 	}
-	if err := opts.config.Validate(); err != nil {
-		return std.Usage("inventory", err)
-	}
-	dir, err := os.Getwd()
 	if err != nil {
-		std.Errorf("%v", err)
-		return cli.Failed
+		return config.Refuse(std, "inventory", err)
 	}
-	found, err := analysis.Run(context.Background(), analysis.Options{
-		Config:   opts.config,
-		Patterns: patterns,
-		Tags:     opts.tags,
-		Deps:     opts.deps,
-		Dir:      dir,
-	}, std)
+	found, err := analysis.Run(context.Background(), opts.Settings, std)
+	if err == nil {
+		err = opts.write(std, found)
+	}
 	if err != nil {
-		std.Errorf("%v", err)
-		return cli.Failed
-	}
-	if err := opts.write(std, found, dir); err != nil {
 		std.Errorf("%v", err)
 		return cli.Failed
 	}
@@ -124,10 +105,10 @@ func Run(args []string, std cli.Streams) int {
 	return cli.OK
 }
 
-func (o *options) write(std cli.Streams, found *analysis.Found, dir string) error {
+func (o *options) write(std cli.Streams, found *analysis.Found) error {
 	for _, f := range formats() {
 		if f.name == o.format {
-			return f.write(std.Out, found, layout{dir: dir, colour: cli.Colour(std.Out)})
+			return f.write(std.Out, found, layout{dir: o.Dir, colour: cli.Colour(std.Out)})
 		}
 	}
 	return cli.UnknownWord("format", o.format, formatNames())

@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/cqlidem/cqlidem/analyzer"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/config"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/report"
 )
 
@@ -34,28 +34,26 @@ that can be checked are checked all the same.
 Flags:
 `
 
-// options are the flags of the verb.
+// options are the flags of the verb and the configuration under them.
 type options struct {
-	config    analyzer.Config
-	tags      string
-	deps      bool
+	*config.Settings
 	format    string
 	json      bool
-	failLevel string
 	fix, diff bool
 	version   bool
 }
 
-func (o *options) flags() *flag.FlagSet {
+// flags defines the flags of the verb. Their values go to o and to s.
+func (o *options) flags(s *config.Settings) *flag.FlagSet {
+	*o = options{Settings: s, format: "text"}
 	fs := cli.NewFlags("lint")
-	analyzer.RegisterFlags(fs, &o.config)
-	fs.StringVar(&o.tags, "tags", "", "`list` of build tags, separated by commas")
-	fs.BoolVar(&o.deps, "deps", false, "report on the packages of dependencies too")
-	o.format = "text"
+	s.Register(fs)
 	fs.Var(cli.Choice{Value: &o.format, Words: report.Formats()}, "format", "`name` of the output format: "+strings.Join(report.Formats(), ", "))
 	fs.BoolVar(&o.json, "json", false, "short for -format json: one object a line")
-	o.failLevel = analyzer.Warning.String()
-	fs.Var(cli.Choice{Value: &o.failLevel, Words: levels()}, "fail-level", "lowest `severity` of a finding that makes the exit code 1: info, warning, error")
+	if s.FailLevel == "" {
+		s.FailLevel = analyzer.Warning.String()
+	}
+	fs.Var(cli.Choice{Value: &s.FailLevel, Words: levels()}, "fail-level", "lowest `severity` of a finding that makes the exit code 1: "+strings.Join(levels(), ", "))
 	fs.BoolVar(&o.fix, "fix", false, "apply the first fix of each finding")
 	fs.BoolVar(&o.diff, "diff", false, "print what -fix would change, and change nothing")
 	fs.BoolVar(&o.version, "version", false, "print the version")
@@ -69,43 +67,17 @@ func levels() []string {
 // Help prints the usage of the verb.
 func Help(w io.Writer) {
 	fmt.Fprint(w, usage)
-	cli.PrintFlags(w, new(options).flags())
+	cli.PrintFlags(w, new(options).flags(&config.Settings{}))
 }
 
-// check completes and checks what was given.
-func (o *options) check(patterns []string) error {
-	for _, p := range patterns {
-		if strings.TrimSpace(p) == "" {
-			return errors.New("empty package pattern")
-		}
+// check completes what was given.
+func (o *options) check() error {
+	if !o.json {
+		return nil
 	}
-	if o.json {
-		if o.format != "text" && o.format != "json" {
-			return fmt.Errorf("-json and -format %s contradict each other", o.format)
-		}
-		o.format = "json"
+	if o.format != "text" && o.format != "json" {
+		return fmt.Errorf("-json and -format %s contradict each other", o.format)
 	}
-	return configError(o.config.Validate())
-}
-
-// configError words an error of the configuration for the command line, with
-// the nearest name for a rule that does not exist.
-func configError(err error) error {
-	var c *analyzer.ConfigError
-	if !errors.As(err, &c) {
-		return err
-	}
-	field, _, _ := strings.Cut(c.Field, "[")
-	if field == "rules" || strings.HasSuffix(c.Field, ".rule") {
-		return fmt.Errorf("-%s: %w", field, cli.UnknownWord("rule", c.Value, ruleIDs()))
-	}
-	return fmt.Errorf("invalid value %q for flag -%s: %s", c.Value, field, c.Reason)
-}
-
-func ruleIDs() []string {
-	var ids []string
-	for _, r := range analyzer.Rules() {
-		ids = append(ids, r.ID)
-	}
-	return ids
+	o.format = "json"
+	return nil
 }

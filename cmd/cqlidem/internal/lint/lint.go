@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/cqlidem/cqlidem/analyzer"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/analysis"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/config"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/fix"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/report"
 )
@@ -16,48 +16,37 @@ import (
 // Run carries out the verb and returns the exit code.
 func Run(args []string, std cli.Streams) int {
 	var opts options
-	patterns, err := cli.Parse(opts.flags(), args)
+	_, err := config.Parse(args, opts.flags)
 	switch {
 	case errors.Is(err, cli.ErrHelp):
 		Help(std.Out)
 		return cli.OK
-	case err != nil:
-		return std.Usage("lint", err)
 	case opts.version:
 		fmt.Fprintln(std.Out, cli.Version())
 		return cli.OK
+	case err == nil:
+		err = opts.check()
 	}
-	if err := opts.check(patterns); err != nil {
-		return std.Usage("lint", err)
+	if err != nil {
+		return config.Refuse(std, "lint", err)
 	}
-	dir, err := os.Getwd()
+	found, err := analysis.Run(context.Background(), opts.Settings, std)
 	if err != nil {
 		std.Errorf("%v", err)
 		return cli.Failed
 	}
-	found, err := analysis.Run(context.Background(), analysis.Options{
-		Config:   opts.config,
-		Patterns: patterns,
-		Tags:     opts.tags,
-		Deps:     opts.deps,
-		Dir:      dir,
-	}, std)
-	if err != nil {
-		std.Errorf("%v", err)
-		return cli.Failed
-	}
-	return opts.say(found, dir, std)
+	return opts.say(found, std)
 }
 
 // say writes the findings, or mends them, and returns the exit code.
-func (o *options) say(found *analysis.Found, dir string, std cli.Streams) int {
+func (o *options) say(found *analysis.Found, std cli.Streams) int {
 	code := cli.OK
 	if found.Failed > 0 {
 		code = cli.Failed
 	}
 	findings := found.Findings
 	if o.fix || o.diff {
-		left, err := o.mend(findings, dir, std)
+		left, err := o.mend(findings, std)
 		if err != nil {
 			std.Errorf("%v", err)
 			code = cli.Failed
@@ -68,7 +57,7 @@ func (o *options) say(found *analysis.Found, dir string, std cli.Streams) int {
 		findings = left
 	}
 	err := report.Write(std.Out, o.format, findings, report.Options{
-		Dir:      dir,
+		Dir:      o.Dir,
 		Excerpts: cli.IsTerminal(std.Out),
 		Colour:   cli.Colour(std.Out),
 	})
@@ -83,10 +72,10 @@ func (o *options) say(found *analysis.Found, dir string, std cli.Streams) int {
 }
 
 // mend applies or shows the fixes and returns the findings that stay.
-func (o *options) mend(findings []report.Finding, dir string, std cli.Streams) ([]report.Finding, error) {
+func (o *options) mend(findings []report.Finding, std cli.Streams) ([]report.Finding, error) {
 	plan, err := fix.Make(findings)
 	if o.diff {
-		_, werr := std.Out.Write(plan.Diff(func(name string) string { return report.Relative(dir, name) }))
+		_, werr := std.Out.Write(plan.Diff(func(name string) string { return report.Relative(o.Dir, name) }))
 		return findings, errors.Join(err, werr)
 	}
 	if werr := plan.Write(); werr != nil {
@@ -109,7 +98,7 @@ func (o *options) mend(findings []report.Finding, dir string, std cli.Streams) (
 
 // exit returns the code that the findings ask for.
 func (o *options) exit(findings []report.Finding) int {
-	limit, err := analyzer.ParseSeverity(o.failLevel)
+	limit, err := analyzer.ParseSeverity(o.FailLevel)
 	if err != nil {
 		return cli.Failed
 	}

@@ -45,7 +45,7 @@ func (o *options) summary(findings []report.Finding, found *analysis.Found, std 
 			stamps++
 		}
 	}
-	if stamps >= manyTimestamps && o.config.Timestamps != "ignored" {
+	if stamps >= manyTimestamps && o.Timestamps != "ignored" {
 		std.Errorf("%d are about the missing client-fixed timestamp alone; \"-timestamps ignored\" turns them off, "+
 			"which assumes that each row has one writer", stamps)
 	}
