@@ -6,6 +6,14 @@ go 1.26.0
 
 replace github.com/cqlidem/cqlidem => ../
 
-require github.com/apache/cassandra-gocql-driver/v2 v2.1.2
+require (
+	github.com/apache/cassandra-gocql-driver/v2 v2.1.2
+	github.com/cqlidem/cqlidem v0.0.0-00010101000000-000000000000
+	gopkg.in/inf.v0 v0.9.1
+	pgregory.net/rapid v1.3.0
+)
 
-require gopkg.in/inf.v0 v0.9.1 // indirect
+require (
+	github.com/antlr4-go/antlr/v4 v4.13.1 // indirect
+	golang.org/x/exp v0.0.0-20240506185415-9bf2ced13842 // indirect
+)

@@ -1,3 +1,4 @@
+import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -89,7 +90,7 @@ public final class TestNode
         {
             try (Socket socket = control.accept();
                  BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
-                 PrintStream out = new PrintStream(socket.getOutputStream(), false, StandardCharsets.UTF_8))
+                 PrintStream out = new PrintStream(new BufferedOutputStream(socket.getOutputStream()), false, StandardCharsets.UTF_8))
             {
                 for (String line = in.readLine(); line != null; line = in.readLine())
                     answer(line, out);

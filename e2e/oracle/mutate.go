@@ -90,6 +90,9 @@ func (gen *generator) alike(token string) string {
 }
 
 func shape(token string) int {
+	if token == "" {
+		return 0
+	}
 	switch c := token[0]; {
 	case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
 		return 1

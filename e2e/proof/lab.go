@@ -1,0 +1,376 @@
+//go:build unix
+
+package proof
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	gocql "github.com/apache/cassandra-gocql-driver/v2"
+
+	"github.com/cqlidem/cqlidem/e2e/cassandranode"
+)
+
+// pinnedTimestamp is the client-fixed timestamp of pinned trials, in microseconds.
+const pinnedTimestamp = 2_000_000
+
+// moreAttempts is how many further attempts a pinned trial makes after the second:
+// at equal timestamps the larger value wins, so that a random value looks
+// repeatable about every other time.
+const moreAttempts = 6
+
+// lab executes statements on one node and compares what they leave. It is not
+// safe for concurrent use.
+type lab struct {
+	node    *cassandranode.Node
+	session *gocql.Session
+	tables  []table
+	// nextKey is the next partition key that no trial has used.
+	nextKey int
+}
+
+func newLab(ctx context.Context, node *cassandranode.Node, line cassandranode.Line) (*lab, error) {
+	s, err := node.Session()
+	if err != nil {
+		return nil, err
+	}
+	l := &lab{node: node, session: s, tables: tables(line), nextKey: 10}
+	for _, q := range create(l.tables) {
+		if err := s.Query(q).ExecContext(ctx); err != nil {
+			s.Close()
+			return nil, fmt.Errorf("%s: %w", q, err)
+		}
+	}
+	return l, nil
+}
+
+func (l *lab) close() { l.session.Close() }
+
+// rival is what another writer does between the two attempts.
+type rival uint8
+
+const (
+	noRival    rival = iota
+	overwrites       // writes every column of every row
+	deletes          // deletes the partition
+)
+
+// trial is one way to run a statement twice.
+type trial struct {
+	pinned bool
+	rival  rival
+
+	pk      [2]int
+	answers [2]string
+	// before and after are the states around the second attempt.
+	before, after state
+}
+
+// state is all that a table holds of the trial's partitions.
+type state struct {
+	// rows are the rows as the node shows them to a client.
+	rows []string
+	// stored are the lines of Node.Dump.
+	stored []string
+}
+
+// Change says what the second attempt changed.
+type Change struct {
+	// Values: the rows that a client reads. Expiry: when something expires.
+	// Stored: anything else that the node stores, mostly write times. Answer: what
+	// the node answered.
+	Values, Expiry, Stored, Answer bool
+	// Detail shows the first difference.
+	Detail string
+}
+
+// Any reports whether anything changed.
+func (c Change) Any() bool { return c.Values || c.Expiry || c.Stored || c.Answer }
+
+func (c Change) String() string {
+	var out []string
+	for _, f := range []struct {
+		on   bool
+		name string
+	}{{c.Values, "values"}, {c.Stored, "write times"}, {c.Expiry, "expiry"}, {c.Answer, "answer"}} {
+		if f.on {
+			out = append(out, f.name)
+		}
+	}
+	if len(out) == 0 {
+		return "equal"
+	}
+	return strings.Join(out, ", ")
+}
+
+// Observation is what the node showed of one statement.
+type Observation struct {
+	// Refused is the node's refusal of the first attempt; nothing else is set then.
+	Refused string
+	// Fresh: the driver stamps each attempt anew. Pinned: all attempts carry one
+	// client timestamp. The others have another writer between the attempts.
+	Fresh, Pinned, FreshOverwrite, FreshDelete, PinnedOverwrite, PinnedDelete Change
+	// Rivals says that the trials with another writer were made.
+	Rivals bool
+}
+
+// observe runs a statement in every way on partitions of its own.
+func (l *lab) observe(ctx context.Context, s *Statement) (Observation, error) {
+	t := l.table(s.Table)
+	trials := []*trial{{}, {pinned: true}}
+	if !t.counters { // a counter has no write time that a rival could lose to
+		trials = append(trials, &trial{rival: overwrites}, &trial{rival: deletes},
+			&trial{pinned: true, rival: overwrites}, &trial{pinned: true, rival: deletes})
+	}
+	for _, tr := range trials {
+		tr.pk = [2]int{l.nextKey, l.nextKey + 1}
+		l.nextKey += 2
+		if err := l.first(ctx, s, t, tr); err != nil {
+			var refusal *refusal
+			if errors.As(err, &refusal) {
+				return Observation{Refused: refusal.Error()}, nil
+			}
+			return Observation{}, err
+		}
+	}
+	if s.TTL {
+		// expiry is kept in whole seconds; the second attempt has to be in a later one
+		now := time.Now()
+		time.Sleep(now.Truncate(time.Second).Add(time.Second + 20*time.Millisecond).Sub(now))
+	}
+	changes := make([]Change, 6)
+	for i, tr := range trials {
+		if err := l.second(ctx, s, t, tr); err != nil {
+			return Observation{}, err
+		}
+		changes[i] = tr.change()
+	}
+	return Observation{
+		Fresh: changes[0], Pinned: changes[1], FreshOverwrite: changes[2], FreshDelete: changes[3],
+		PinnedOverwrite: changes[4], PinnedDelete: changes[5], Rivals: len(trials) == len(changes),
+	}, nil
+}
+
+func (l *lab) table(name string) *table {
+	i := slices.IndexFunc(l.tables, func(t table) bool { return t.name == name })
+	return &l.tables[i]
+}
+
+// first seeds the partitions, makes the first attempt and lets the rival write.
+func (l *lab) first(ctx context.Context, s *Statement, t *table, tr *trial) error {
+	for p := range s.partitions() {
+		for ck := range rowsSeeded {
+			if !s.Seeded {
+				break
+			}
+			args := []any{tr.pk[p], ck}
+			if !t.counters {
+				args = append(args, int64(seedTimestamp))
+			}
+			if err := l.exec(ctx, t.fill(0, true), args...); err != nil {
+				return err
+			}
+		}
+	}
+	answer, err := l.attempt(ctx, s, tr)
+	if err != nil {
+		return err
+	}
+	if strings.HasPrefix(answer, errorAnswer) {
+		return &refusal{answer}
+	}
+	tr.answers[0] = answer
+	if err := l.compete(ctx, s, t, tr); err != nil {
+		return err
+	}
+	tr.before, err = l.state(ctx, s, t, tr)
+	return err
+}
+
+// refusal is an answer by which the node refused a first attempt.
+type refusal struct{ answer string }
+
+func (r *refusal) Error() string { return strings.TrimPrefix(r.answer, errorAnswer) }
+
+func (l *lab) compete(ctx context.Context, s *Statement, t *table, tr *trial) error {
+	for p := range s.partitions() {
+		switch tr.rival {
+		case noRival:
+		case overwrites:
+			for ck := range rowsSeeded + 1 {
+				if err := l.exec(ctx, t.fill(1, false), tr.pk[p], ck); err != nil {
+					return err
+				}
+			}
+		case deletes:
+			if err := l.exec(ctx, t.clear(), tr.pk[p]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// second makes the second attempt, and some more where the timestamp is pinned.
+func (l *lab) second(ctx context.Context, s *Statement, t *table, tr *trial) error {
+	var err error
+	if tr.answers[1], err = l.attempt(ctx, s, tr); err != nil {
+		return err
+	}
+	if tr.pinned {
+		for range moreAttempts {
+			if _, err := l.attempt(ctx, s, tr); err != nil {
+				return err
+			}
+		}
+	}
+	tr.after, err = l.state(ctx, s, t, tr)
+	return err
+}
+
+func (l *lab) exec(ctx context.Context, q string, args ...any) error {
+	if err := l.session.Query(q, args...).ExecContext(ctx); err != nil {
+		return fmt.Errorf("%s: %w", q, err)
+	}
+	return nil
+}
+
+// errorAnswer begins an answer that is an error of the node.
+const errorAnswer = "error: "
+
+// attempt sends the statement once and returns the answer: rows, or the error by
+// which the node refused it. Other errors mean that the experiment failed.
+func (l *lab) attempt(ctx context.Context, s *Statement, tr *trial) (string, error) {
+	q := l.session.Query(s.text(tr.pk[0], tr.pk[1]), s.args(tr.pk[0], tr.pk[1])...)
+	if tr.pinned {
+		q = q.WithTimestamp(pinnedTimestamp)
+	}
+	iter := q.IterContext(ctx)
+	rows, err := iter.SliceMap()
+	if cerr := iter.Close(); err == nil {
+		err = cerr
+	}
+	var answered gocql.RequestError
+	switch {
+	case errors.As(err, &answered):
+		return fmt.Sprintf("%s0x%04x %s", errorAnswer, answered.Code(), answered.Message()), nil
+	case err != nil:
+		return "", fmt.Errorf("%s: %w", s, err)
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		fmt.Fprintln(&b, row)
+	}
+	return b.String(), nil
+}
+
+func (l *lab) state(ctx context.Context, s *Statement, t *table, tr *trial) (state, error) {
+	var out state
+	for p := range s.partitions() {
+		iter := l.session.Query(t.rows(), tr.pk[p]).IterContext(ctx)
+		var doc string
+		for iter.Scan(&doc) {
+			out.rows = append(out.rows, doc)
+		}
+		if err := iter.Close(); err != nil {
+			return out, fmt.Errorf("read %s: %w", t.name, err)
+		}
+		stored, err := l.node.Dump(ctx, keyspace, t.name, binary.BigEndian.AppendUint32(nil, uint32(tr.pk[p])))
+		if err != nil {
+			return out, err
+		}
+		out.stored = append(out.stored, stored...)
+	}
+	return out, nil
+}
+
+// change compares the states around the second attempt, and the two answers.
+func (tr *trial) change() Change {
+	var c Change
+	note := func(format string, args ...any) {
+		if c.Detail == "" {
+			c.Detail = fmt.Sprintf(format, args...)
+		}
+	}
+	if tr.answers[0] != tr.answers[1] {
+		c.Answer = true
+		note("answer %q, then %q", tr.answers[0], tr.answers[1])
+	}
+	if a, b := firstDifference(tr.before.rows, tr.after.rows); a != b {
+		c.Values = true
+		note("rows %s, then %s", a, b)
+	}
+	if a, b := firstDifference(expiries(tr.before.stored), expiries(tr.after.stored)); a != b {
+		c.Expiry = true
+		note("expiry %s, then %s", a, b)
+	}
+	if a, b := firstDifference(withoutExpiry(tr.before.stored), withoutExpiry(tr.after.stored)); a != b {
+		c.Stored = true
+		note("stored %s, then %s", a, b)
+	}
+	return c
+}
+
+// firstDifference returns the first elements that differ, "nothing" for one that
+// is missing; equal strings when there is none.
+func firstDifference(a, b []string) (string, string) {
+	for i := range max(len(a), len(b)) {
+		x, y := "nothing", "nothing"
+		if i < len(a) {
+			x = a[i]
+		}
+		if i < len(b) {
+			y = b[i]
+		}
+		if x != y {
+			return x, y
+		}
+	}
+	return "", ""
+}
+
+// expiryField is where a line of a dump says when it expires.
+func expiryField(line []string) int {
+	switch line[0] {
+	case "cell":
+		return 6
+	case "row":
+		return 4
+	}
+	return -1
+}
+
+// expiries returns what expires and when: the lines of a dump that have an
+// expiry, without their write times.
+func expiries(stored []string) []string {
+	var out []string
+	for _, l := range stored {
+		f := strings.Split(l, "\t")
+		if i := expiryField(f); i >= 0 && f[i] != "-" {
+			if f[0] == "cell" {
+				out = append(out, fmt.Sprintf("%s %s expires %s", f[1], f[2], f[i]))
+			} else {
+				out = append(out, fmt.Sprintf("row %s expires %s", f[1], f[i]))
+			}
+		}
+	}
+	return out
+}
+
+// withoutExpiry returns the lines of a dump without their expiry.
+func withoutExpiry(stored []string) []string {
+	out := make([]string, len(stored))
+	for n, l := range stored {
+		f := strings.Split(l, "\t")
+		if i := expiryField(f); i >= 0 && f[i] != "-" {
+			f[i] = "*"
+		}
+		out[n] = strings.Join(f, " ")
+	}
+	return out
+}
