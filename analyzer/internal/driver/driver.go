@@ -154,3 +154,6 @@ func unvendored(path string) string {
 	}
 	return strings.TrimPrefix(path, "vendor/")
 }
+
+// String returns the driver's name.
+func (id ID) String() string { return Lookup(id).Name }

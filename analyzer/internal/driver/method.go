@@ -72,9 +72,9 @@ func MethodOf(fn *types.Func) Method {
 	case "Session":
 		return sessionMethod(fn.Name())
 	case "Query":
-		return queryMethod(fn.Name())
+		return QueryMethod(fn.Name())
 	case "Batch":
-		return batchMethod(fn.Name())
+		return BatchMethod(fn.Name())
 	}
 	return Method{}
 }
@@ -110,7 +110,8 @@ func sessionMethod(name string) Method {
 	return Method{}
 }
 
-func queryMethod(name string) Method {
+// QueryMethod returns what the method of this name does to a query.
+func QueryMethod(name string) Method {
 	switch name {
 	case "Bind":
 		return Method{Role: Binds}
@@ -126,7 +127,8 @@ func queryMethod(name string) Method {
 	return commonMethod(name)
 }
 
-func batchMethod(name string) Method {
+// BatchMethod returns what the method of this name does to a batch.
+func BatchMethod(name string) Method {
 	switch name {
 	case "Query":
 		return Method{Role: AddsEntry}

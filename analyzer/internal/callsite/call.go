@@ -1,0 +1,423 @@
+package callsite
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/cqlidem/cqlidem/analyzer/internal/driver"
+	"github.com/cqlidem/cqlidem/analyzer/internal/policy"
+)
+
+// invocation is one call with its operands evaluated.
+type invocation struct {
+	call *ast.CallExpr
+	sig  *types.Signature
+	recv value
+	// args and exprs are the arguments without a receiver that is written as
+	// the first of them.
+	args  []value
+	exprs []ast.Expr
+}
+
+// arg returns the value of parameter i: of several arguments for a variadic
+// one.
+func (inv *invocation) arg(i int) value {
+	if i == Receiver {
+		return inv.recv
+	}
+	if i < 0 || i >= len(inv.args) {
+		return value{}
+	}
+	if inv.sig != nil && inv.sig.Variadic() && i == inv.sig.Params().Len()-1 {
+		var all value
+		for _, v := range inv.args[i:] {
+			all = all.join(v)
+		}
+		return all
+	}
+	return inv.args[i]
+}
+
+// expr returns the expression of parameter i, or nil.
+func (inv *invocation) expr(i int) ast.Expr {
+	if i < 0 || i >= len(inv.exprs) {
+		return nil
+	}
+	return inv.exprs[i]
+}
+
+// call evaluates a call and returns its results.
+func (f *frame) call(call *ast.CallExpr, w *world) []value {
+	if tv := f.p.info.Types[call.Fun]; tv.IsType() {
+		return []value{f.convert(call, tv.Type, w)}
+	}
+	switch callee := typeutil.Callee(f.p.info, call).(type) {
+	case *types.Builtin:
+		return []value{f.builtin(call, callee.Name(), w)}
+	case *types.Func:
+		inv := f.operands(call, w)
+		return f.callFunc(inv, callee.Origin(), w)
+	}
+	if lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
+		inv := f.arguments(call, w)
+		return f.enterCall(inv, lit, w)
+	}
+	fun := f.eval(call.Fun, w)
+	return f.callValue(f.arguments(call, w), fun, w)
+}
+
+// operands evaluates receiver and arguments of a call of a declared function.
+func (f *frame) operands(call *ast.CallExpr, w *world) *invocation {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return f.arguments(call, w)
+	}
+	s, ok := f.p.info.Selections[sel]
+	if !ok {
+		return f.arguments(call, w)
+	}
+	if s.Kind() == types.MethodExpr { // (*T).Method(recv, args...)
+		inv := f.arguments(call, w)
+		if len(inv.args) > 0 {
+			inv.recv, inv.args, inv.exprs = inv.args[0], inv.args[1:], inv.exprs[1:]
+		}
+		inv.sig, _ = s.Obj().Type().(*types.Signature)
+		return inv
+	}
+	recv := f.eval(sel.X, w)
+	inv := f.arguments(call, w)
+	inv.recv = recv
+	return inv
+}
+
+func (f *frame) arguments(call *ast.CallExpr, w *world) *invocation {
+	inv := &invocation{call: call, exprs: call.Args}
+	if t := f.p.info.TypeOf(call.Fun); t != nil {
+		inv.sig, _ = t.Underlying().(*types.Signature)
+	}
+	if len(call.Args) == 1 && inv.sig != nil && inv.sig.Params().Len() > 1 {
+		inv.args = f.evalMulti(call.Args[0], inv.sig.Params().Len(), w) // f(g())
+		inv.exprs = nil
+		return inv
+	}
+	for _, e := range call.Args {
+		inv.args = append(inv.args, f.eval(e, w))
+	}
+	return inv
+}
+
+// convert evaluates a conversion, with an eye on a nil that becomes a policy.
+func (f *frame) convert(call *ast.CallExpr, t types.Type, w *world) value {
+	if len(call.Args) != 1 {
+		return value{}
+	}
+	v := f.eval(call.Args[0], w)
+	if f.p.info.Types[call.Args[0]].IsNil() && policy.Is(t) && !isInterface(t) {
+		return value{policy: f.p.table.Add(policy.Policy{Kind: policy.TypedNil})}
+	}
+	if v == (value{}) {
+		return f.boolean(call)
+	}
+	return v
+}
+
+func (f *frame) builtin(call *ast.CallExpr, name string, w *world) value {
+	var vals []value
+	for _, e := range call.Args {
+		if f.p.info.Types[e].IsType() {
+			vals = append(vals, value{})
+			continue
+		}
+		vals = append(vals, f.eval(e, w))
+	}
+	switch name {
+	case "append":
+		if isEntries(f.p.info.TypeOf(call)) {
+			return f.appended(call, vals)
+		}
+		if _, ok := functionType(f.p.info.TypeOf(call)); ok {
+			var all value
+			for _, v := range vals {
+				all = all.join(v)
+			}
+			return all
+		}
+		for _, v := range vals[1:] {
+			f.escape(v, w)
+		}
+	case "new":
+		t := f.p.info.TypeOf(call.Args[0])
+		if isDriverType(t, "Batch") {
+			return f.newBatch(call, w, State{Literal: true, Type: TypeLogged})
+		}
+		if t != nil && policy.Is(types.NewPointer(t)) {
+			return value{policy: f.p.table.Add(f.p.reader.Zero(t))}
+		}
+	}
+	return value{}
+}
+
+// callFunc evaluates the call of a declared function or method.
+func (f *frame) callFunc(inv *invocation, callee *types.Func, w *world) []value {
+	if id, ok := driver.Of(callee.Pkg()); ok {
+		return f.driverCall(inv, callee, driver.MethodOf(callee), id, w)
+	}
+	if s := f.p.summaryOf(callee); s != nil {
+		return f.apply(inv, callee, s, w)
+	}
+	if m, s, ok := f.p.byName(callee); ok {
+		return f.driverCall(inv, callee, m, s.driver, w)
+	}
+	return f.unknownCall(inv, callee, w)
+}
+
+// byName says what a method of a wrapper does whose body is not in view: what
+// the driver's method of that name does, if the receiver holds a query or a
+// batch, or if it makes one from a statement.
+func (p *program) byName(callee *types.Func) (driver.Method, shape, bool) {
+	recv := callee.Signature().Recv()
+	if recv == nil {
+		return driver.Method{}, shape{}, false
+	}
+	if s, ok := p.makes(callee); ok {
+		m := driver.Method{Role: driver.MakesQuery, Arg: statementParam(callee.Signature())}
+		if m.Arg < 0 {
+			m = driver.Method{Role: driver.MakesBatch}
+		}
+		return m, s, true
+	}
+	s := p.shapes.of(recv.Type())
+	switch {
+	case s.query:
+		m := driver.QueryMethod(callee.Name())
+		return m, s, m.Role != driver.Other
+	case s.batch:
+		m := driver.BatchMethod(callee.Name())
+		if m.Role == driver.AddsEntry {
+			m.Arg = max(statementParam(callee.Signature()), 0)
+		}
+		return m, s, m.Role != driver.Other
+	}
+	return driver.Method{}, shape{}, false
+}
+
+// makes reports whether a method looks like a session's Query or Batch: the
+// name, the parameters, and a result that holds a query or a batch.
+func (p *program) makes(callee *types.Func) (shape, bool) {
+	sig := callee.Signature()
+	if sig.Results().Len() == 0 {
+		return shape{}, false
+	}
+	s := p.shapes.of(sig.Results().At(0).Type())
+	switch callee.Name() {
+	case "Query", "QueryWithContext":
+		return s, s.query && takesStatement(sig)
+	case "Batch", "NewBatch":
+		return s, s.batch && !s.query
+	}
+	return shape{}, false
+}
+
+// abstractMaker reports whether a method makes a query although no body is in
+// view.
+func (p *program) abstractMaker(callee *types.Func) bool {
+	if callee.Signature().Recv() == nil {
+		return false
+	}
+	_, ok := p.makes(callee)
+	return ok
+}
+
+// unknownCall is the call of a function that is not in view. What it gets as a
+// query it may change; what it gets as anything it does not.
+func (f *frame) unknownCall(inv *invocation, callee *types.Func, w *world) []value {
+	if callee != nil && f.p.decls[callee] != nil && f.p.decls[callee].Body != nil && f.p.flows[callee] != nil {
+		return nil // analysed, and nothing of interest happens there
+	}
+	if inv.sig != nil {
+		for i := range inv.sig.Params().Len() {
+			if f.keeps(inv.sig.Params().At(i).Type()) {
+				f.escape(inv.arg(i), w)
+			}
+		}
+		if recv := inv.sig.Recv(); callee != nil && recv != nil && callee.Signature().Recv() != nil {
+			f.escape(inv.recv, w)
+		}
+	}
+	if inv.sig == nil || inv.sig.Results().Len() == 0 {
+		return nil
+	}
+	return []value{f.boolean(inv.call)}
+}
+
+// keeps reports whether a function can change a query that it gets as t.
+func (f *frame) keeps(t types.Type) bool {
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		t = s.Elem()
+	}
+	if f.p.shapes.of(t).any() || isEntry(t) {
+		return true
+	}
+	i, ok := t.Underlying().(*types.Interface)
+	if !ok {
+		return false
+	}
+	for m := range i.Methods() {
+		switch m.Name() {
+		case "Idempotent", "RetryPolicy", "WithTimestamp", "Query":
+			return true
+		}
+	}
+	return false
+}
+
+// callValue calls a function value.
+func (f *frame) callValue(inv *invocation, fun value, w *world) []value {
+	if fun.fns == "" && fun.fnParams == 0 {
+		f.unknownCall(inv, nil, w)
+		return []value{f.boolean(inv.call)}
+	}
+	if fun.fnParams != 0 {
+		f.option(inv, fun.fnParams, w)
+	}
+	var out []value
+	for _, id := range fun.fns.ids() {
+		fn := f.funcs[id]
+		var got []value
+		switch {
+		case fn.decl != nil:
+			g := *inv
+			g.recv = fn.bound
+			got = f.callFunc(&g, fn.decl, w)
+		case fn.lit != nil:
+			got = f.enterCall(inv, fn.lit, w)
+		case fn.effect != nil:
+			f.applyParam(inv, nil, fn.effect, w)
+		}
+		out = joinAll(out, got)
+	}
+	return out
+}
+
+func joinAll(a, b []value) []value {
+	for i, v := range b {
+		if i < len(a) {
+			a[i] = a[i].join(v)
+		} else {
+			a = append(a, v)
+		}
+	}
+	return a
+}
+
+// option is the call of a function that came as a parameter, with a query: what
+// it does the callers know.
+func (f *frame) option(inv *invocation, params uint64, w *world) {
+	for _, v := range inv.args {
+		w.update(v.objs, func(s State) State {
+			s.optionParams |= params
+			return s
+		})
+	}
+}
+
+// maxLiterals bounds how deep literals that call literals are followed.
+const maxLiterals = 4
+
+// enter evaluates the body of a literal: certainly when it is called here,
+// perhaps when it may be called later.
+func (f *frame) enter(lit *ast.FuncLit, certain bool, w *world) *frame {
+	sig, ok := f.p.info.TypeOf(lit).(*types.Signature)
+	if !ok || f.depth == maxLiterals {
+		return nil
+	}
+	f.depth++
+	defer func() { f.depth-- }()
+	g := f.newFrame(f, f.name+".func", sig)
+	g.certain = certain
+	in := w.clone()
+	g.bindParams(in)
+	out := g.run(lit.Body, in)
+	switch {
+	case out == nil: // it does not return
+	case certain:
+		*w = *out
+	default:
+		w.join(out)
+	}
+	return g
+}
+
+// enterCall calls a literal.
+func (f *frame) enterCall(inv *invocation, lit *ast.FuncLit, w *world) []value {
+	if s := f.p.literals[lit]; s != nil {
+		return f.apply(inv, nil, s, w)
+	}
+	g := f.enter(lit, true, w)
+	if g == nil {
+		f.unknownCall(inv, nil, w)
+		return nil
+	}
+	s := g.summary()
+	f.applyParams(inv, nil, s, w)
+	f.applySends(inv, nil, s, w)
+	out := make([]value, len(g.results))
+	for i, v := range g.results {
+		out[i] = f.substitute(g, inv, v)
+	}
+	return out
+}
+
+// substitute puts the arguments for the parameters of g in a value that g
+// returned.
+func (f *frame) substitute(g *frame, inv *invocation, v value) value {
+	var objs idset
+	for _, id := range v.objs.ids() {
+		o := f.objs[id]
+		k := none
+		if o.param != none && !o.copied {
+			k = g.number(f.params[o.param])
+		}
+		if k != none {
+			objs = objs.union(inv.arg(k).objs)
+		} else {
+			objs = objs.union(oneID(id))
+		}
+	}
+	v.objs = objs
+	return v
+}
+
+// isNilLiteral reports whether e is the predeclared nil.
+func (f *frame) isNilLiteral(e ast.Expr) bool { return f.p.info.Types[e].IsNil() }
+
+// policyOf returns the policies that an argument may be: what is known of the
+// value, else what its type says.
+func (f *frame) policyOf(e ast.Expr, v value) (policy.Set, uint64) {
+	if v.policy != 0 || v.policyParams != 0 {
+		return v.policy, v.policyParams
+	}
+	if e == nil {
+		return policy.Opaque, 0
+	}
+	if f.isNilLiteral(e) {
+		return f.p.table.Add(policy.Policy{Kind: policy.Nil}), 0
+	}
+	t := f.p.info.TypeOf(e)
+	if t == nil || isInterface(t) {
+		return policy.Opaque, 0
+	}
+	p := f.p.reader.Zero(t)
+	p.Retries, p.Levels, p.ZeroDelay = -1, "", false
+	return f.p.table.Add(p), 0
+}
+
+// flagArg returns what an argument sets the flag to.
+func (f *frame) flagArg(v value) (Flags, uint64) {
+	if v.flag == 0 && v.flagParams == 0 {
+		return FlagDynamic, 0
+	}
+	return v.flag, v.flagParams
+}

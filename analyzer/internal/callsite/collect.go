@@ -1,0 +1,87 @@
+package callsite
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// collect adds what the flow has found to the package's findings.
+func (fl *flow) collect(out *Package) {
+	for _, s := range fl.siteList {
+		slices.SortStableFunc(s.Setters, func(a, b Setter) int { return compareNodes(a.Node, b.Node) })
+		slices.SortStableFunc(s.Runs, func(a, b Execution) int {
+			return cmp.Or(compareNodes(a.Node, b.Node), cmp.Compare(a.Object, b.Object))
+		})
+		out.Sites = append(out.Sites, s)
+		out.Lost = append(out.Lost, fl.lost(s)...)
+	}
+	for _, b := range fl.batches {
+		slices.SortStableFunc(b.Runs, func(a, b Execution) int { return compareNodes(a.Node, b.Node) })
+		slices.SortStableFunc(b.Entries, func(a, b *Site) int { return compareNodes(a.Node, b.Node) })
+		out.Batches = append(out.Batches, b)
+	}
+	for _, c := range fl.clusters {
+		out.Clusters = append(out.Clusters, c)
+	}
+}
+
+// lost lists the setters of a site that change an object which is not executed
+// and does not leave afterwards, while a copy made of it before is executed.
+func (fl *flow) lost(s *Site) []Setter {
+	if s.Leaves {
+		return nil // the object may be executed where it went
+	}
+	var out []Setter
+	for _, set := range s.Setters {
+		if fl.copiedBefore(set) && !ranAfter(s, set) && fl.copyRan(s, set.Object) {
+			out = append(out, set)
+		}
+	}
+	return out
+}
+
+// copiedBefore reports whether every copy of the object was made before the
+// setter, and there is one.
+func (fl *flow) copiedBefore(set Setter) bool {
+	found := false
+	for _, c := range fl.copies {
+		if c.from != set.Object {
+			continue
+		}
+		if c.node.End() > set.Node.Pos() {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+func ranAfter(s *Site, set Setter) bool {
+	return slices.ContainsFunc(s.Runs, func(r Execution) bool { return r.Object == set.Object })
+}
+
+func (fl *flow) copyRan(s *Site, object int) bool {
+	return slices.ContainsFunc(s.Runs, func(r Execution) bool {
+		return slices.ContainsFunc(fl.copies, func(c copied) bool { return c.from == object && c.to == r.Object })
+	})
+}
+
+// displayName writes a function as Go does: "Bump", "(*Store).Bump".
+func displayName(fn *types.Func) string {
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return fn.Name()
+	}
+	t, star := types.Unalias(recv.Type()), ""
+	if p, ok := t.(*types.Pointer); ok {
+		t, star = types.Unalias(p.Elem()), "*"
+	}
+	name := types.TypeString(t, func(*types.Package) string { return "" })
+	name, _, _ = strings.Cut(name, "[") // a generic type's parameters say nothing here
+	if star != "" {
+		return "(*" + name + ")." + fn.Name()
+	}
+	return name + "." + fn.Name()
+}

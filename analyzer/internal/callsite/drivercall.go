@@ -1,0 +1,356 @@
+package callsite
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+
+	"github.com/cqlidem/cqlidem/analyzer/internal/driver"
+)
+
+// driverCall is the call of a driver's method, or of one that stands for it.
+func (f *frame) driverCall(inv *invocation, callee *types.Func, m driver.Method, id driver.ID, w *world) []value {
+	switch m.Role {
+	case driver.MakesQuery:
+		return []value{f.makeQuery(inv, callee, m, id, w)}
+	case driver.MakesBatch:
+		s := fresh()
+		s.Type, s.Free = f.batchType(inv.expr(m.Arg)), m.Free && driver.Lookup(id).FreeBatchHasNoPolicy
+		return []value{f.newBatch(inv.call, w, s)}
+	case driver.AddsEntry:
+		f.addEntry(inv, callee, m, w)
+	case driver.Copies:
+		return []value{f.copyOf(inv, w)}
+	case driver.Wraps:
+		return []value{{objs: inv.arg(m.Arg).objs}}
+	case driver.Executes, driver.ExecutesCAS:
+		f.ran(inv.recv.objs, inv.call, m.Role == driver.ExecutesCAS, w)
+		return nil
+	case driver.ExecutesBatch, driver.ExecutesBatchCAS:
+		f.ran(inv.arg(m.Arg).objs, inv.call, m.Role == driver.ExecutesBatchCAS, w)
+		return nil
+	case driver.Other:
+		return f.unknownDriverCall(inv, callee, w)
+	case driver.Reads:
+		return nil
+	default:
+		f.set(inv, m, w)
+	}
+	if f.chains(callee) {
+		return []value{{objs: inv.recv.objs}}
+	}
+	return nil
+}
+
+// chains reports whether a method returns what it was called on.
+func (f *frame) chains(callee *types.Func) bool {
+	sig := callee.Signature()
+	return sig.Results().Len() > 0 && f.p.shapes.of(sig.Results().At(0).Type()).any()
+}
+
+// unknownDriverCall is a function of a driver without a role. Functions that
+// get a query or a batch nevertheless may do anything with it.
+func (f *frame) unknownDriverCall(inv *invocation, callee *types.Func, w *world) []value {
+	if callee.Name() == "NewCluster" && callee.Signature().Recv() == nil {
+		f.clusterMade(inv.call, callee)
+	}
+	for _, v := range inv.args {
+		f.escape(v, w)
+	}
+	return nil
+}
+
+// makeQuery is the call that gives a text to the driver.
+func (f *frame) makeQuery(inv *invocation, callee *types.Func, m driver.Method, id driver.ID, w *world) value {
+	arg := inv.expr(m.Arg)
+	key := objectKey{node: inv.call, from: none}
+	site := f.site(key, func() *Site {
+		s := &Site{Node: inv.call, Arg: arg, Form: FormQuery, Driver: id, Dialect: driver.HasOwnDialect(callee.Pkg())}
+		if _, isDriver := driver.Of(callee.Pkg()); !isDriver {
+			s.Via = callee
+		}
+		f.setText(s, arg)
+		f.setArgs(s, inv, m)
+		return s
+	})
+	obj := f.object(key, func() object { return object{kind: kindQuery, site: site, param: none} })
+	w.heap[obj] = fresh()
+	return value{objs: oneID(obj)}
+}
+
+// site returns the site with this key, made by new when it is met first.
+func (f *frame) site(key objectKey, new func() *Site) *Site {
+	if s := f.sites[key]; s != nil {
+		return s
+	}
+	s := new()
+	s.Func = f.name
+	f.sites[key] = s
+	f.siteList = append(f.siteList, s)
+	return s
+}
+
+// setText resolves the text of a site.
+func (f *frame) setText(s *Site, arg ast.Expr) {
+	s.Texts = nil
+	if arg == nil {
+		return
+	}
+	for _, t := range f.p.texts.Texts(arg) {
+		s.Texts = append(s.Texts, fromSource(t))
+	}
+	f.noteForwarding(s)
+}
+
+// noteForwarding marks a site whose text is nothing but a parameter.
+func (f *frame) noteForwarding(s *Site) {
+	for i := range s.Texts {
+		if t := &s.Texts[i]; t.forwards() && f.owner(t.params[0]) != nil {
+			s.Forwarding = true
+		}
+	}
+}
+
+// setArgs notes the bound arguments behind the text.
+func (f *frame) setArgs(s *Site, inv *invocation, m driver.Method) {
+	if m.Binding {
+		s.Bound = true
+		return
+	}
+	if m.Arg+1 <= len(inv.exprs) {
+		s.Args = inv.exprs[m.Arg+1:]
+	}
+	s.Spread = inv.call.Ellipsis.IsValid()
+}
+
+// copyOf is WithContext and its kin: the copy has the state that the original
+// has now.
+func (f *frame) copyOf(inv *invocation, w *world) value {
+	var out idset
+	for _, from := range inv.recv.objs.ids() {
+		src := f.objs[from]
+		id := f.object(objectKey{node: inv.call, from: from}, func() object {
+			src.copied = true
+			return src
+		})
+		w.heap[id] = w.heap[from]
+		f.copies = append(f.copies, copied{inv.call, from, id})
+		out = out.union(oneID(id))
+	}
+	return value{objs: out}
+}
+
+// set is the call of a method that changes its receiver.
+func (f *frame) set(inv *invocation, m driver.Method, w *world) {
+	v := inv.arg(m.Arg)
+	setter := Setter{Node: inv.call, Role: m.Role, Arg: inv.expr(m.Arg)}
+	var change func(State) State
+	switch m.Role {
+	case driver.SetsFlag:
+		flag, params := f.flagArg(v)
+		if flag&(FlagTrue|FlagDynamic) != 0 || params != 0 {
+			if f.guarded(inv, m) {
+				flag, params = FlagGuarded, 0
+			}
+		}
+		setter.Flag = flag
+		change = func(s State) State {
+			s.Flag, s.flagParams = flag, params
+			return s
+		}
+	case driver.SetsPolicy:
+		set, params := f.policyOf(inv.expr(m.Arg), v)
+		change = func(s State) State {
+			s.Policy, s.policyParams = set, params
+			return s
+		}
+	case driver.SetsSpeculation:
+		set, _ := f.policyOf(inv.expr(m.Arg), v)
+		change = func(s State) State {
+			s.Speculation = set
+			return s
+		}
+	case driver.SetsTimestamp:
+		stamp := f.stamp(inv.expr(m.Arg))
+		change = func(s State) State {
+			s.Stamp = stamp
+			return s
+		}
+	case driver.SetsDefaultTimestamp:
+		change = defaultTimestamp(v.flag)
+	default:
+		return
+	}
+	w.update(inv.recv.objs, change)
+	f.noteSetter(inv.recv.objs, setter)
+}
+
+// stamp is what WithTimestamp sets.
+func (f *frame) stamp(e ast.Expr) Stamps {
+	if e != nil {
+		if c := f.p.info.Types[e].Value; c != nil && constant.Sign(constant.ToInt(c)) == 0 {
+			return StampZero
+		}
+	}
+	return StampFixed
+}
+
+func defaultTimestamp(on Flags) func(State) State {
+	return func(s State) State {
+		switch {
+		case on == FlagFalse:
+			s.Stamp = StampOff
+		case s.Stamp&StampOff != 0:
+			s.Stamp = s.Stamp&^StampOff | StampUnset
+		}
+		return s
+	}
+}
+
+// noteSetter keeps a call that changes objects.
+func (f *frame) noteSetter(objs idset, s Setter) {
+	for _, id := range objs.ids() {
+		s.Object = id
+		o := f.objs[id]
+		if o.site != nil {
+			o.site.Setters = addSetter(o.site.Setters, s)
+		}
+		if o.batch != nil {
+			o.batch.Setters = addSetter(o.batch.Setters, s)
+		}
+	}
+}
+
+// addSetter adds a setter, or what a later visit of the same call has found
+// beside it.
+func addSetter(list []Setter, s Setter) []Setter {
+	for i := range list {
+		if list[i].Node == s.Node && list[i].Role == s.Role && list[i].Object == s.Object {
+			list[i].Flag |= s.Flag
+			return list
+		}
+	}
+	return append(list, s)
+}
+
+// ran notes that objects are executed.
+func (f *frame) ran(objs idset, node ast.Node, cas bool, w *world) {
+	for _, id := range objs.ids() {
+		f.ranOne(id, w.heap[id], node, cas, w)
+	}
+}
+
+func (f *frame) ranOne(id int, s State, node ast.Node, cas bool, w *world) {
+	o := f.objs[id]
+	if o.param != none {
+		f.ranParam(o, s, cas)
+	}
+	if o.site != nil {
+		o.site.Runs = addRun(o.site.Runs, Execution{Node: node, CAS: cas, State: s, Object: id})
+		f.forward(o.site, node, s, cas, true)
+	}
+	if o.kind != kindBatch {
+		return
+	}
+	if o.batch != nil {
+		o.batch.Runs = addRun(o.batch.Runs, Execution{Node: node, CAS: cas, State: s, Object: id, Batch: o.batch})
+	}
+	for _, e := range s.entries.ids() {
+		entry := f.objs[e]
+		if entry.site == nil {
+			continue
+		}
+		run := Execution{Node: node, CAS: cas, State: inBatch(w.heap[e], s), Object: e, Batch: o.batch}
+		entry.site.Runs = addRun(entry.site.Runs, run)
+	}
+}
+
+// inBatch is the state of an entry that is executed with its batch: the flag is
+// its own, the rest the batch's.
+func inBatch(entry, batch State) State {
+	batch.Flag, batch.flagParams = entry.Flag, entry.flagParams
+	batch.Escaped = batch.Escaped || entry.Escaped
+	batch.entries = ""
+	return batch
+}
+
+func addRun(list []Execution, r Execution) []Execution {
+	for i := range list {
+		if list[i].Node == r.Node && list[i].Object == r.Object && list[i].Batch == r.Batch {
+			list[i].State = list[i].State.join(r.State)
+			list[i].CAS = list[i].CAS || r.CAS
+			return list
+		}
+	}
+	return append(list, r)
+}
+
+// ranParam notes that the query of a parameter is executed.
+func (f *frame) ranParam(o object, s State, cas bool) {
+	g := f.owner(f.params[o.param])
+	if g == nil {
+		return
+	}
+	for i := range g.runs {
+		r := &g.runs[i]
+		if r.param == o.param && r.kind == o.kind && r.cas == cas {
+			r.state = r.state.join(s)
+			return
+		}
+	}
+	g.runs = append(g.runs, paramRun{o.param, o.kind, s, cas})
+}
+
+// paramRun is an execution of the query or batch of a parameter.
+type paramRun struct {
+	param int
+	kind  objectKind
+	state State
+	cas   bool
+}
+
+// forward notes for the functions around that a statement is sent whose text is
+// a parameter of theirs.
+func (f *frame) forward(site *Site, node ast.Node, s State, cas, executed bool) {
+	for i := range site.Texts {
+		for _, v := range site.Texts[i].params {
+			if v == nil {
+				continue
+			}
+			if g := f.owner(v); g != nil {
+				g.send(sent{site: site, node: node, state: s, cas: cas, executed: executed, to: none})
+			}
+		}
+	}
+}
+
+func (f *frame) send(s sent) {
+	for _, old := range f.sent {
+		if old.site == s.site && old.node == s.node && old.to == s.to {
+			old.state = old.state.join(s.state)
+			old.cas = old.cas || s.cas
+			return
+		}
+	}
+	f.sent = append(f.sent, &s)
+}
+
+// batchType reads the type of a batch from the driver's constants.
+func (f *frame) batchType(e ast.Expr) Types {
+	if e == nil {
+		return TypeOther
+	}
+	c := f.p.info.Types[e].Value
+	if c == nil || c.Kind() != constant.Int {
+		return TypeOther
+	}
+	switch n, _ := constant.Int64Val(c); n { // the same in all drivers
+	case 0:
+		return TypeLogged
+	case 1:
+		return TypeUnlogged
+	case 2:
+		return TypeCounter
+	}
+	return TypeOther
+}
