@@ -16,7 +16,7 @@ help: ## Show the targets.
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: check
-check: format vet lint test readme ## All that CI runs: format, vet, lint, generated-code drift and tests, the README's commands.
+check: format vet lint test sarif readme ## All that CI runs: format, vet, lint, generated-code drift and tests, the README's commands.
 
 .PHONY: build
 build: ## Build the command into bin/.
@@ -37,6 +37,10 @@ lint: ## Run staticcheck on this repository.
 .PHONY: test
 test: ## Run the tests with the race detector in random order; drift of generated files is among them.
 	$(GO) test -race -shuffle=on ./...
+
+.PHONY: sarif
+sarif: ## Validate the SARIF golden files against the OASIS schema.
+	cd e2e/sarif && $(GO) vet ./... && $(GO) test ./...
 
 .PHONY: readme
 readme: ## Run the README's two commands; the first is also the self-lint.

@@ -8,12 +8,8 @@ import (
 
 // Version describes this build from what the Go command recorded in it.
 func Version() string {
-	version, revision, dirty := "unknown", "", ""
+	revision, dirty := "", ""
 	if info, ok := debug.ReadBuildInfo(); ok {
-		version = info.Main.Version
-		if version == "" {
-			version = "(devel)"
-		}
 		for _, s := range info.Settings {
 			switch s.Key {
 			case "vcs.revision":
@@ -25,5 +21,14 @@ func Version() string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s %s%s%s %s", Name, version, revision, dirty, runtime.Version())
+	return fmt.Sprintf("%s %s%s%s %s", Name, ModuleVersion(), revision, dirty, runtime.Version())
+}
+
+// ModuleVersion is the version of the module that this build is of, "(devel)"
+// for a build from a work tree.
+func ModuleVersion() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
 }

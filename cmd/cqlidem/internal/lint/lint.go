@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"github.com/cqlidem/cqlidem/analyzer"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/analysis"
@@ -57,9 +59,12 @@ func (o *options) say(found *analysis.Found, std cli.Streams) int {
 		findings = left
 	}
 	err := report.Write(std.Out, o.format, findings, report.Options{
-		Dir:      o.Dir,
-		Excerpts: cli.IsTerminal(std.Out),
-		Colour:   cli.Colour(std.Out),
+		Dir:        o.Dir,
+		Root:       repository(o.Dir),
+		Version:    cli.ModuleVersion(),
+		Incomplete: found.Failed > 0,
+		Excerpts:   cli.IsTerminal(std.Out),
+		Colour:     cli.Colour(std.Out),
 	})
 	if err != nil {
 		std.Errorf("%v", err)
@@ -108,4 +113,19 @@ func (o *options) exit(findings []report.Finding) int {
 		}
 	}
 	return cli.OK
+}
+
+// repository returns the root of the repository around dir, dir itself when
+// there is none.
+func repository(dir string) string {
+	for at := dir; ; {
+		if _, err := os.Stat(filepath.Join(at, ".git")); err == nil {
+			return at
+		}
+		parent := filepath.Dir(at)
+		if parent == at {
+			return dir
+		}
+		at = parent
+	}
 }

@@ -11,8 +11,17 @@ import (
 
 // Options say how findings are written.
 type Options struct {
-	// Dir is the directory that paths are relative to.
+	// Dir is the working directory: paths are relative to it in the formats text
+	// and json.
 	Dir string
+	// Root is the root of the repository: paths are relative to it in the other
+	// formats, whose readers have the repository and not the directory. "" means
+	// Dir.
+	Root string
+	// Version is the command's version.
+	Version string
+	// Incomplete says that a package could not be checked.
+	Incomplete bool
 	// Excerpts adds the source line with the token marked, for the text format.
 	Excerpts bool
 	// Colour allows colour in the text format.
@@ -33,6 +42,9 @@ func formats() []struct {
 	}{
 		{"text", writeText},
 		{"json", writeJSON},
+		{"sarif", writeSARIF},
+		{"github", writeGitHub},
+		{"checkstyle", writeCheckstyle},
 	}
 }
 
