@@ -1,7 +1,10 @@
 package classify
 
 import (
+	"fmt"
+
 	"github.com/cqlidem/cqlidem/cqlgrammar"
+	"github.com/cqlidem/cqlidem/schema"
 )
 
 // TimestampMode says whether a write needs a timestamp fixed by the client to
@@ -22,11 +25,16 @@ const (
 type Options struct {
 	// Timestamps chooses the timestamp mode.
 	Timestamps TimestampMode
+	// Schema decides what depends on the types of columns; nil for none.
+	Schema *schema.Schema
 	// Keyspace is the keyspace of the session, for statements that name none.
 	Keyspace string
 	// DeterministicFunctions names user functions, as "name" or "keyspace.name",
 	// that return the same value for the same arguments.
 	DeterministicFunctions []string
+	// Limits bounds the texts that are looked at; the zero value is the grammar's
+	// defaults.
+	Limits cqlgrammar.Limits
 }
 
 // Request is one statement to classify, with what is known beside its text.
@@ -38,24 +46,70 @@ type Request struct {
 	FixedTimestamp bool
 	// Holes are the parts of Text that stand for something not known until run
 	// time, in order and not overlapping. What Text holds there is not read, but
-	// each must be at least six bytes long.
+	// each must be at least MinHole bytes long.
 	Holes []cqlgrammar.Span
 }
 
 // Classifier decides by one set of options. It is safe for concurrent use.
 type Classifier struct {
-	opts Options
+	opts     Options
+	declared map[string]bool // functions declared deterministic, folded
 }
 
 // New returns a classifier, or an error that names the option that is wrong.
-func New(opts Options) (*Classifier, error) { return &Classifier{opts: opts}, nil }
+func New(opts Options) (*Classifier, error) {
+	if opts.Timestamps > TimestampsIgnored {
+		return nil, fmt.Errorf("classify: Timestamps: unknown mode %d", opts.Timestamps)
+	}
+	c := &Classifier{opts: opts, declared: make(map[string]bool, len(opts.DeterministicFunctions))}
+	for i, entry := range opts.DeterministicFunctions {
+		name, ok := parseFunctionName(entry)
+		if !ok {
+			return nil, fmt.Errorf("classify: DeterministicFunctions[%d]: %q is not the name of a function", i, entry)
+		}
+		c.declared[name] = true
+	}
+	return c, nil
+}
 
 // Statement classifies one statement. It never fails: what cannot be parsed is
 // Unknown, with Err set.
 func (c *Classifier) Statement(cql string) Verdict { return c.Classify(Request{Text: cql}) }
 
 // Classify classifies one statement together with what else is known of it.
-func (c *Classifier) Classify(r Request) Verdict { panic("not written yet") }
+func (c *Classifier) Classify(r Request) Verdict {
+	if len(r.Holes) > 0 {
+		return c.withHoles(r)
+	}
+	s, err := c.opts.Limits.Parse(r.Text)
+	if err != nil {
+		return refused(err)
+	}
+	return c.parsed(s, r)
+}
+
+// parsed classifies a syntax tree.
+func (c *Classifier) parsed(s cqlgrammar.Statement, r Request) Verdict {
+	j := judge{c: c, fixed: r.FixedTimestamp}
+	j.statement(s)
+	return j.verdict(s)
+}
+
+// refused is the verdict on a text that is not one statement.
+func refused(err *cqlgrammar.SyntaxError) Verdict {
+	code := SyntaxErr
+	switch err.Kind {
+	case cqlgrammar.ErrTooLarge:
+		code = TooLarge
+	case cqlgrammar.ErrMultipleStatements:
+		code = MultipleStatements
+	case cqlgrammar.ErrSyntax, cqlgrammar.ErrEmpty:
+	}
+	return Verdict{
+		Reasons: []Reason{{Code: code, Span: err.Span, Message: err.Error()}},
+		Err:     err,
+	}
+}
 
 // Statement classifies one statement with default options. The error, if not
 // nil, is a *cqlgrammar.SyntaxError, and the verdict is then Unknown.

@@ -1,5 +1,10 @@
 package classify
 
+import (
+	"slices"
+	"sync"
+)
+
 // Code names a reason. Codes are a contract: they stand in JSON, in messages
 // and in suppressions, and never change their meaning.
 type Code string
@@ -67,7 +72,10 @@ const (
 
 // Reasons returns the reason table in its published order. The caller owns the
 // slice.
-func Reasons() []ReasonInfo {
+func Reasons() []ReasonInfo { return slices.Clone(reasonTable()) }
+
+// reasonTable is built once, because every reason of every verdict asks it.
+var reasonTable = sync.OnceValue(func() []ReasonInfo {
 	return []ReasonInfo{
 		{
 			Code: Read, Effect: Idempotent, Title: "read",
@@ -293,15 +301,32 @@ func Reasons() []ReasonInfo {
 			Source: decided,
 		},
 	}
-}
+})
+
+// reasonIndex finds the rows by code.
+var reasonIndex = sync.OnceValue(func() map[Code]*ReasonInfo {
+	rows := reasonTable()
+	index := make(map[Code]*ReasonInfo, len(rows))
+	for i := range rows {
+		index[rows[i].Code] = &rows[i]
+	}
+	return index
+})
 
 // LookupReason returns the row of the reason table for code, and whether there
 // is one.
 func LookupReason(code Code) (ReasonInfo, bool) {
-	for _, r := range Reasons() {
-		if r.Code == code {
-			return r, true
-		}
+	if r := reasonIndex()[code]; r != nil {
+		return *r, true
 	}
 	return ReasonInfo{}, false
+}
+
+// tableEffect returns the effect that the table gives a reason, Unknown for a
+// code that it does not have.
+func tableEffect(code Code) Idempotency {
+	if r := reasonIndex()[code]; r != nil {
+		return r.Effect
+	}
+	return Unknown
 }

@@ -101,6 +101,8 @@ type Verdict struct {
 	// Children are the verdicts of a batch's statements, in order; their spans
 	// are offsets in the batch's text.
 	Children []Verdict
+	// Notes are sorted by position and do not change the verdict.
+	Notes []Note
 	// Err is set when the text is not one statement; Verdict is then Unknown.
 	Err *cqlgrammar.SyntaxError
 }
@@ -127,13 +129,15 @@ func (v *Verdict) Deciding() Reason {
 }
 
 // OnlyTimestamp reports whether the missing client-fixed timestamp is the only
-// thing that makes the statement not idempotent.
+// thing that is certain to make the statement not idempotent. A column type
+// that is not known is not certain, although each type it may have leads to the
+// same verdict.
 func (v *Verdict) OnlyTimestamp() bool {
 	if v.Verdict != NotIdempotent {
 		return false
 	}
 	for _, r := range v.Reasons {
-		if r.Effect == NotIdempotent && r.Code != NoTimestamp {
+		if r.Effect == NotIdempotent && r.Code != NoTimestamp && r.Code != ColumnTypeUnknown {
 			return false
 		}
 	}
