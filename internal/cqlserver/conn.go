@@ -87,16 +87,16 @@ func (c *conn) read() (*frame.Frame, error) {
 	return c.frames.DecodeFrame(c.in)
 }
 
-// refuseVersion answers in the highest version spoken, as Cassandra does, so
-// that the driver tries again with that.
+// refuseVersion answers in the highest version spoken, on stream 0 since the
+// rest of the header means nothing in an unknown version; the driver then tries
+// a lower one.
 func (c *conn) refuseVersion(v primitive.ProtocolVersion) error {
 	highest := c.host.cluster.options.MaxVersion
-	header := make([]byte, 9)
-	if _, err := io.ReadFull(c.in, header); err != nil {
+	if _, err := io.CopyN(io.Discard, c.in, 9); err != nil {
 		return err
 	}
 	c.version = highest
-	c.send(int16(header[2])<<8|int16(header[3]), &message.ProtocolError{
+	c.send(0, &message.ProtocolError{
 		ErrorMessage: fmt.Sprintf("Invalid or unsupported protocol version (%d); highest supported is %d", v, highest),
 	})
 	return errors.New("unsupported version")

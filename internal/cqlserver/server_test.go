@@ -26,6 +26,7 @@ func start(t *testing.T, version int, o cqlserver.Options) (*cqlserver.Cluster, 
 	config := gocql.NewCluster(c.Addresses()...)
 	config.Port, config.ProtoVersion, config.NumConns = c.Port(), version, 1
 	config.Timeout = 5 * time.Second
+	config.ReconnectionPolicy = &gocql.ConstantReconnectionPolicy{MaxRetries: 3, Interval: 5 * time.Millisecond}
 	s, err := config.CreateSession()
 	if err != nil {
 		c.Close()
