@@ -124,6 +124,10 @@ func (s *script) part() {
 		next, ok := s.p.ParseUnit(i, s.limits.MaxDepth)
 		if ok {
 			s.add(i, next)
+			if toks[next-1].Kind == fast.TokEOF { // behind it there is only the poison
+				s.offset = len(s.src)
+				return
+			}
 			i = next
 			continue
 		}

@@ -21,6 +21,8 @@ type Found struct {
 	// Sites are the statement calls, in the order of the packages and of the
 	// source.
 	Sites []Site
+	// Looked holds the import paths of the packages that were checked.
+	Looked map[string]bool
 	// Packages and Statements count what was looked at; a wrapper's own call is
 	// not counted.
 	Packages, Statements int
@@ -61,7 +63,7 @@ func Run(ctx context.Context, s *config.Settings, std cli.Streams) (*Found, erro
 	if err != nil {
 		return nil, err
 	}
-	found := &Found{}
+	found := &Found{Looked: map[string]bool{}}
 	sayProblems(std, s.Dir, prog.Problems)
 	graph, err := checker.Analyze([]*analysis.Analyzer{a}, prog.Packages, nil)
 	if err != nil {
@@ -96,6 +98,7 @@ func (f *Found) add(act *checker.Action, std cli.Streams) {
 		return
 	}
 	f.Packages++
+	f.Looked[act.Package.PkgPath] = true
 	for _, finding := range result.Findings {
 		f.Findings = append(f.Findings, report.New(act.Package.Fset, act.Package.PkgPath, finding))
 	}

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -37,10 +38,11 @@ Flags:
 // options are the flags of the verb and the configuration under them.
 type options struct {
 	*config.Settings
-	format    string
-	json      bool
-	fix, diff bool
-	version   bool
+	format        string
+	json          bool
+	fix, diff     bool
+	writeBaseline bool
+	version       bool
 }
 
 // flags defines the flags of the verb. Their values go to o and to s.
@@ -56,6 +58,8 @@ func (o *options) flags(s *config.Settings) *flag.FlagSet {
 	fs.Var(cli.Choice{Value: &s.FailLevel, Words: levels()}, "fail-level", "lowest `severity` of a finding that makes the exit code 1: "+strings.Join(levels(), ", "))
 	fs.BoolVar(&o.fix, "fix", false, "apply the first fix of each finding")
 	fs.BoolVar(&o.diff, "diff", false, "print what -fix would change, and change nothing")
+	fs.StringVar(&s.Baseline, "baseline", s.Baseline, "`file` of known findings, which are not reported")
+	fs.BoolVar(&o.writeBaseline, "write-baseline", false, "make all findings known: write them to the file of -baseline")
 	fs.BoolVar(&o.version, "version", false, "print the version")
 	return fs
 }
@@ -72,6 +76,12 @@ func Help(w io.Writer) {
 
 // check completes what was given.
 func (o *options) check() error {
+	if o.writeBaseline && o.Baseline == "" {
+		return errors.New("-write-baseline needs -baseline FILE")
+	}
+	if o.writeBaseline && (o.fix || o.diff) {
+		return errors.New("-write-baseline goes with neither -fix nor -diff")
+	}
 	if !o.json {
 		return nil
 	}

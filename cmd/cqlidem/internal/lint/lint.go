@@ -46,7 +46,13 @@ func (o *options) say(found *analysis.Found, std cli.Streams) int {
 	if found.Failed > 0 {
 		code = cli.Failed
 	}
-	findings := found.Findings
+	if o.writeBaseline {
+		return max(code, o.makeKnown(found, std))
+	}
+	findings, ok := o.unknown(found, std)
+	if !ok {
+		code = cli.Failed
+	}
 	if o.fix || o.diff {
 		left, err := o.mend(findings, std)
 		if err != nil {

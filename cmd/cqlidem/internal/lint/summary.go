@@ -51,13 +51,17 @@ func (o *options) summary(findings []report.Finding, found *analysis.Found, std 
 	}
 }
 
-// count returns "1 finding", "2 findings".
+// count returns "1 finding", "2 findings", "3 entries".
 func count(n int, what string) string {
-	if n == 1 {
+	switch {
+	case n == 1:
 		return "1 " + what
+	case strings.HasSuffix(what, "x"):
+		what += "es"
+	case strings.HasSuffix(what, "ry"):
+		what = strings.TrimSuffix(what, "y") + "ies"
+	default:
+		what += "s"
 	}
-	if strings.HasSuffix(what, "x") {
-		what += "e"
-	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return fmt.Sprintf("%d %s", n, what)
 }
