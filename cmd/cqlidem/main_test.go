@@ -20,8 +20,8 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs testdata/script: command lines with their files, standard
 // output, standard error and exit code. In a script, "module DRIVER" writes a
-// go.mod that requires a driver ("v1", "v2" or "none"), and "exits CODE ARGS..."
-// runs the command and compares its exit code.
+// go.mod that requires a driver ("v1", "v2" or "none"), "exits CODE ARGS..."
+// runs the command and compares its exit code, and "binary FILE" writes garbage.
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	sums, err := filepath.Abs("testdata/gomod")
@@ -55,7 +55,8 @@ func TestScripts(t *testing.T) {
 				}
 				writeModule(ts, sums, args[0])
 			},
-			"exits": exits,
+			"exits":  exits,
+			"binary": binary,
 		},
 	})
 }
@@ -77,6 +78,19 @@ func writeModule(ts *testscript.TestScript, dir, driver string) {
 		ts.Check(err)
 		ts.Check(os.WriteFile(ts.MkAbs(to), data, 0o666))
 	}
+}
+
+// binary writes a file of bytes that no program should print, the same each
+// time: "binary FILE".
+func binary(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: binary FILE")
+	}
+	data := make([]byte, 4096)
+	for i := range data {
+		data[i] = byte(i * i >> 3)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), data, 0o666))
 }
 
 // exits runs the command and compares its exit code, which "exec" and

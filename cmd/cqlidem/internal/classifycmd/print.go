@@ -68,7 +68,7 @@ func textPrinter(w io.Writer, colour bool) func(answer) error {
 		b.WriteString("\n")
 		shown := -1
 		for i, r := range a.verdict.Reasons {
-			if i == 0 || r.Span.Start != shown {
+			if a.text != "" && r.Span.Start != shown {
 				line, marks := excerpt.Line(a.text, r.Span.Start, r.Span.End)
 				fmt.Fprintf(&b, "    %s\n    %s\n", line, paint(r.Effect, marks))
 			}
