@@ -103,3 +103,32 @@ func TestKeywords(t *testing.T) {
 		}
 	}
 }
+
+// TestPrint holds that the canonical form parses and prints as itself.
+func TestPrint(t *testing.T) {
+	t.Parallel()
+	var texts []string
+	for _, row := range shared(t, "cassandra_parser_corpus.tsv") {
+		texts = append(texts, unescape(row[0]))
+	}
+	for _, name := range []string{"tricky_valid.tsv", "verdicts.tsv"} {
+		for _, row := range shared(t, name) {
+			texts = append(texts, unescape(row[0]))
+		}
+	}
+	for _, src := range texts {
+		s, err := cqlgrammar.Parse(src)
+		if err != nil {
+			continue
+		}
+		once := cqlgrammar.Print(s)
+		again, err := cqlgrammar.Parse(once)
+		if err != nil {
+			t.Errorf("%q prints as %q: %v", src, once, err)
+			continue
+		}
+		if twice := cqlgrammar.Print(again); twice != once {
+			t.Errorf("%q prints as\n%q, then as\n%q", src, once, twice)
+		}
+	}
+}
