@@ -2,11 +2,10 @@ package cqltext
 
 import (
 	"go/ast"
-	"go/constant"
+	"go/token"
+	"sort"
 
 	"golang.org/x/tools/go/analysis"
-
-	"github.com/cqlidem/cqlidem/cqlgrammar"
 )
 
 // Resolver finds the texts of the expressions of one package. It keeps what it
@@ -14,37 +13,109 @@ import (
 // one pass has one Resolver.
 type Resolver struct {
 	pass *analysis.Pass
-}
+	src  *source
 
-// Option changes a Resolver.
-type Option func(*Resolver)
+	ix       *index             // built on the first question that needs it
+	writes   map[string]bool    // variables that other packages store to
+	embedded map[string]*string // content of embedded files, nil when not readable
+}
 
 // New returns a Resolver for the package of the pass. It does no work before
-// the first question. The analyzer that owns the pass must have FactTypes among
-// its own.
-func New(pass *analysis.Pass, opts ...Option) *Resolver {
-	r := &Resolver{pass: pass}
-	for _, o := range opts {
-		o(r)
+// the first question. The analyzer that owns the pass must have the types of
+// FactTypes among its own.
+func New(pass *analysis.Pass) *Resolver {
+	return &Resolver{
+		pass:     pass,
+		src:      &source{fset: pass.Fset, readFile: pass.ReadFile},
+		embedded: map[string]*string{},
 	}
-	return r
 }
 
-// FactTypes lists the facts that the package exports and imports.
-func FactTypes() []analysis.Fact { return nil }
-
-// ExportFacts exports what other packages may need to know about the texts that
-// this package's functions return and its variables hold. Call it once for each
-// pass.
-func (r *Resolver) ExportFacts() {}
-
-// Texts returns every text that the expression may have where it stands, at
-// least one, without duplicates, in a stable order. A call with several results
-// stands for its first result.
-func (r *Resolver) Texts(e ast.Expr) []Text {
-	if tv, ok := r.pass.TypesInfo.Types[e]; ok && tv.Value != nil && tv.Value.Kind() == constant.String {
-		return []Text{{CQL: constant.StringVal(tv.Value)}}
+func (r *Resolver) index() *index {
+	if r.ix == nil {
+		r.ix = buildIndex(r.pass.Files, r.pass.TypesInfo, r.pass.Pkg)
 	}
-	const placeholder = "hole0001"
-	return []Text{{CQL: placeholder, Holes: []Hole{{Span: cqlgrammar.Span{End: len(placeholder)}, Expr: e}}}}
+	return r.ix
+}
+
+// Texts returns every text that the expression may have where it stands: at
+// least one, without duplicates, in a stable order, not more than 64. An
+// expression of which nothing is known has one text that is a single hole.
+//
+// A call with several results stands for its first result. A builder of package
+// qb of gocqlx, and a call of one of its Query methods or of those of a
+// table.Table, stand for the statement that is built.
+func (r *Resolver) Texts(e ast.Expr) []Text {
+	var all alts
+	if ps, ok := r.constant(e); ok {
+		all = textAlts(ps)
+	} else {
+		ev := newEvaluator(r)
+		all = ev.texts(e)
+	}
+	return r.render(all, e)
+}
+
+// render makes the answer from the values.
+func (r *Resolver) render(all alts, e ast.Expr) []Text {
+	var list []pieces
+	for _, a := range all {
+		ps, ok := a.v.asText()
+		if !ok {
+			ps = hole(e) // a value, but no text: an unknown conversion of it
+		}
+		list = append(list, ps)
+	}
+	if len(list) > 1 {
+		list = withoutEmpty(list)
+	}
+	var texts []Text
+	seen := map[string]bool{}
+	for _, ps := range list {
+		t := render(ps, r.src)
+		// Texts that differ only in which unknown expression stands where are
+		// one text to whoever judges it; a parameter is not any expression.
+		key := t.CQL
+		for _, h := range t.Holes {
+			if h.Param != nil {
+				key += "\x00" + h.Param.Name()
+			}
+		}
+		if !seen[key] {
+			seen[key] = true
+			texts = append(texts, t)
+		}
+	}
+	sort.SliceStable(texts, func(i, j int) bool { return texts[i].place() < texts[j].place() })
+	return texts
+}
+
+// withoutEmpty removes the empty texts: beside others they come from a variable
+// or field that is not filled yet.
+func withoutEmpty(list []pieces) []pieces {
+	var out []pieces
+	for _, ps := range list {
+		if !ps.exact() || ps.size() > 0 {
+			out = append(out, ps)
+		}
+	}
+	if len(out) == 0 {
+		return list[:1]
+	}
+	return out
+}
+
+// place orders texts by where they are written; those of unknown origin come
+// last.
+func (t *Text) place() token.Pos {
+	for _, r := range t.runs {
+		switch {
+		case r.org.lit != nil:
+			return r.org.lit.Pos()
+		case r.org.pos.IsValid():
+			return r.org.pos
+		}
+	}
+	const last = token.Pos(1<<31 - 1)
+	return last
 }

@@ -1,0 +1,635 @@
+package cqltext
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// The builders of github.com/scylladb/gocqlx, packages qb and table, versions 2
+// and 3, are evaluated to the text that their ToCql writes. What the methods do
+// is read off version 2.8.0 and 3.0.4; a test builds each statement with the
+// real library and compares.
+
+// isGocqlx reports whether the path is package qb or table of gocqlx.
+func isGocqlx(path string) bool {
+	rest, ok := strings.CutPrefix(path, "github.com/scylladb/gocqlx/")
+	if !ok {
+		return false
+	}
+	switch rest {
+	case "qb", "table", "v2/qb", "v2/table", "v3/qb", "v3/table":
+		return true
+	}
+	return false
+}
+
+// gocqlxCall evaluates a call of a function or method of qb or table. ok is
+// false where it has no text and builds none.
+func (ev *evaluator) gocqlxCall(fn *types.Func, call *ast.CallExpr, i int, at point) (alts, bool) {
+	sig, ok := fn.Type().(*types.Signature)
+	if !ok {
+		return nil, false
+	}
+	if strings.HasSuffix(fn.Pkg().Path(), "/table") {
+		return ev.tableCall(fn, sig, call, i, at)
+	}
+	if sig.Recv() == nil {
+		return ev.qbFunc(fn.Name(), call, at), true
+	}
+	recv := ev.receiverOf(call, at)
+	verb, ok := builderVerb(sig.Recv().Type())
+	if !ok {
+		if _, isSlice := sig.Recv().Type().Underlying().(*types.Slice); isSlice {
+			return ev.tokenCmp(fn.Name(), call, recv, at), true
+		}
+		return holeAlts(call), true
+	}
+	switch fn.Name() {
+	case "ToCql":
+		if i > 0 {
+			return holeAlts(call), true // the names
+		}
+		return ev.toTexts(recv, call), true
+	case "Query", "QueryContext":
+		return recv, true // the query's text stands for it
+	}
+	return ev.builderCall(verb, fn.Name(), call, recv, at), true
+}
+
+// receiverOf evaluates the receiver of a method call.
+func (ev *evaluator) receiverOf(call *ast.CallExpr, at point) alts {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return holeAlts(call) // a method expression
+	}
+	s := ev.info.Selections[sel]
+	if s == nil || s.Kind() != types.MethodVal {
+		return holeAlts(call)
+	}
+	if len(s.Index()) > 1 {
+		return ev.embedded(sel, s, at)
+	}
+	return ev.eval(sel.X, at)
+}
+
+// qbFunc evaluates a function of package qb.
+func (ev *evaluator) qbFunc(name string, call *ast.CallExpr, at point) alts {
+	start := map[string]verb{"Select": verbSelect, "Insert": verbInsert, "Update": verbUpdate, "Delete": verbDelete}
+	if v, ok := start[name]; ok && len(call.Args) == 1 {
+		return ev.args(call, at, func(a []pieces) value {
+			return value{kind: kindQuery, query: &query{verb: v, table: a[0]}}
+		})
+	}
+	text := func(f func(a []pieces) pieces) alts {
+		return ev.args(call, at, func(a []pieces) value { return value{text: f(a)} })
+	}
+	switch name {
+	case "Batch":
+		return one(value{kind: kindQuery, query: &query{verb: verbBatch}})
+	case "As":
+		return text(func(a []pieces) pieces { return concat(a[0], word(" AS "), a[1]) })
+	case "Now":
+		return textAlts(word("now()"))
+	case "MinTimeuuid", "MaxTimeuuid":
+		return textAlts(word(strings.ToLower(name[:1]) + name[1:] + "(?)"))
+	case "Fn":
+		return text(func(a []pieces) pieces { return function1(a[0], a[1:]) })
+	case "Token":
+		return ev.args(call, at, func(a []pieces) value { return value{kind: kindList, items: textItems(a)} })
+	}
+	return ev.cmp(name, call, at)
+}
+
+// function1 returns name(?,?) with one bind marker for each parameter.
+func function1(name pieces, params []pieces) pieces {
+	return concat(name, word("("), markers(params), word(")"))
+}
+
+// markers returns a bind marker for each item; an unknown number of items stays
+// a hole.
+func markers(items []pieces) pieces {
+	var out []pieces
+	for _, it := range items {
+		if len(it) == 1 && it[0].many {
+			out = append(out, it)
+		} else {
+			out = append(out, word("?"))
+		}
+	}
+	return list(out, ",")
+}
+
+func textItems(a []pieces) []item {
+	var items []item
+	for _, ps := range a {
+		if len(ps) == 1 && ps[0].many {
+			items = append(items, item{many: ps[0].expr()})
+		} else {
+			items = append(items, item{thunk: thunk{vals: textAlts(ps)}})
+		}
+	}
+	return items
+}
+
+// operator is a comparison of package qb: the beginning of the functions' names
+// and what it writes.
+type operator struct{ name, sign string }
+
+// operators has the longer names first.
+func operators() []operator {
+	return []operator{
+		{"ContainsKey", " CONTAINS KEY "}, {"Contains", " CONTAINS "}, {"LtOrEq", "<="}, {"GtOrEq", ">="},
+		{"Like", " LIKE "}, {"Eq", "="}, {"Ne", "!="}, {"Lt", "<"}, {"Gt", ">"}, {"In", " IN "},
+	}
+}
+
+// cmp evaluates qb.Eq("a") and its kin: column, operator, value.
+//
+//	EqNamed(column, name)   EqLit(column, literal)   EqFunc(column, fn)
+//	EqTuple(column, count)  EqTupleNamed(column, count, name)
+func (ev *evaluator) cmp(name string, call *ast.CallExpr, at point) alts {
+	for _, op := range operators() {
+		kind, ok := strings.CutPrefix(name, op.name)
+		if !ok {
+			continue
+		}
+		if len(call.Args) == 0 {
+			break
+		}
+		return ev.args(call, at, func(a []pieces) value {
+			return value{text: concat(a[0], word(op.sign), ev.bound(kind, call, a[1:]))}
+		})
+	}
+	return holeAlts(call) // a function that is not known
+}
+
+// bound returns the value that an assignment or comparison writes, by the end of
+// the method's name.
+func (ev *evaluator) bound(kind string, call *ast.CallExpr, rest []pieces) pieces {
+	switch kind {
+	case "", "Named", "Column", "NamedColumn":
+		return word("?")
+	case "Lit", "LitColumn", "Func", "FuncColumn":
+		if len(rest) > 0 {
+			return rest[0]
+		}
+	case "Tuple", "TupleNamed", "TupleColumn":
+		if len(call.Args) > 1 {
+			if n, ok := ev.constInt(call.Args[1]); ok && n > 0 && n <= maxWidth {
+				return word("(" + strings.TrimSuffix(strings.Repeat("?,", n), ",") + ")")
+			}
+			return concat(word("("), hole(call.Args[1]), word(")"))
+		}
+	}
+	return hole(call)
+}
+
+// tokenCmp evaluates qb.Token("a", "b").Eq() and its kin.
+func (ev *evaluator) tokenCmp(name string, call *ast.CallExpr, recv alts, at point) alts {
+	for _, op := range operators() {
+		kind, ok := strings.CutPrefix(name, op.name)
+		if !ok {
+			continue
+		}
+		out := make(alts, 0, len(recv))
+		for _, r := range recv {
+			cols := ev.itemTexts(listItems(r.v, call))
+			right := function1(word("token"), cols)
+			switch kind {
+			case "Value", "ValueNamed":
+				right = word("?")
+			case "Named":
+				var names []pieces
+				for range call.Args {
+					names = append(names, word("?"))
+				}
+				right = function1(word("token"), names)
+				if call.Ellipsis.IsValid() || len(names) == 0 {
+					right = hole(call) // how many is not known
+				}
+			}
+			ps := concat(word("token("), list(cols, ","), word(")"), word(op.sign), right)
+			out = append(out, alt{v: value{text: ps}, when: r.when})
+		}
+		return out
+	}
+	return holeAlts(call)
+}
+
+// itemTexts evaluates elements to one text each; those with several are holes.
+func (ev *evaluator) itemTexts(items []item) []pieces {
+	var out []pieces
+	for _, it := range items {
+		switch as := ev.element(it); {
+		case it.many != nil || it.loop != nil:
+			out = append(out, manyOf(it))
+		case len(as) == 1:
+			ps, ok := as[0].v.asText()
+			if !ok {
+				ps = ev.funcText(as[0].v, orElse(it.expr, as[0].v.firstExpr()))
+			}
+			out = append(out, ps)
+		default:
+			out = append(out, hole(orElse(it.expr, as[0].v.firstExpr())))
+		}
+	}
+	return out
+}
+
+// manyOf returns the text of an unknown number of items.
+func manyOf(it item) pieces {
+	e := it.many
+	if e == nil {
+		e = it.loop.expr
+	}
+	return pieces{{hole: &unknown{expr: e}, many: true}}
+}
+
+// args evaluates the arguments of a call to texts and applies f to all
+// combinations that can meet. A list that is spread gives one text for each
+// element.
+func (ev *evaluator) args(call *ast.CallExpr, at point, f func([]pieces) value) alts {
+	type row struct {
+		texts []pieces
+		when  choices
+	}
+	rows := []row{{}}
+	for i, a := range call.Args {
+		spread := call.Ellipsis.IsValid() && i == len(call.Args)-1
+		var next []row
+		as := ev.eval(a, at)
+		for _, r := range rows {
+			for _, x := range as {
+				w, ok := r.when.and(x.when)
+				if !ok {
+					continue // they never meet
+				}
+				var more []pieces
+				if spread {
+					more = ev.itemTexts(listItems(x.v, a))
+				} else if ps, ok := x.v.asText(); ok {
+					more = []pieces{ps}
+				} else {
+					more = []pieces{ev.funcText(x.v, a)}
+				}
+				next = append(next, row{texts: append(r.texts[:len(r.texts):len(r.texts)], more...), when: w})
+			}
+		}
+		if len(next) > maxAlts || len(next) == 0 {
+			return holeAlts(call) // too many
+		}
+		rows = next
+	}
+	var out alts
+	for _, r := range rows {
+		if len(r.texts) < len(call.Args) && !call.Ellipsis.IsValid() {
+			return holeAlts(call)
+		}
+		out = append(out, alt{v: f(r.texts), when: r.when})
+	}
+	return out
+}
+
+// funcText returns the text of &qb.Func{Name: .., ParamNames: ..}, and a hole for
+// what is no text.
+func (ev *evaluator) funcText(v value, e ast.Expr) pieces {
+	if v.kind == kindScalar {
+		return known(v.cv.ExactString(), around(e))
+	}
+	if v.kind != kindRecord {
+		return hole(e)
+	}
+	s, ok := structUnder(v.rec.typ)
+	if !ok {
+		return hole(e)
+	}
+	var name pieces
+	var params []pieces
+	for i := range s.NumFields() {
+		as, ok := ev.recordField(v, base{typ: v.rec.typ}, s.Field(i).Origin())
+		if !ok || len(as) != 1 {
+			return hole(e)
+		}
+		switch s.Field(i).Name() {
+		case "Name":
+			if name, ok = as[0].v.asText(); !ok {
+				return hole(e)
+			}
+		case "ParamNames":
+			params = ev.itemTexts(listItems(as[0].v, e))
+		}
+	}
+	if len(name) == 0 {
+		return hole(e) // not a qb.Func
+	}
+	return function1(name, params)
+}
+
+// builderCall evaluates a method that returns its builder.
+func (ev *evaluator) builderCall(v verb, name string, call *ast.CallExpr, recv alts, at point) alts {
+	t := typeOf(ev.info, call)
+	if v == verbBatch && (name == "AddStmt" || name == "AddStmtWithPrefix") {
+		return ev.addStmt(name, call, recv, at)
+	}
+	args := ev.args(call, at, func(a []pieces) value {
+		return value{kind: kindList, items: textItems(a)}
+	})
+	var out alts
+	for _, r := range recv {
+		for _, a := range args {
+			w, ok := r.when.and(a.when)
+			if !ok {
+				continue // they never meet
+			}
+			val := value{text: hole(call)}
+			if q, ok := asQuery(r.v, t); ok && a.v.kind == kindList {
+				next := *q
+				if ev.apply(&next, v, name, call, ev.itemTexts(a.v.items)) {
+					val = value{kind: kindQuery, query: &next}
+				}
+			}
+			out = append(out, alt{v: val, when: w})
+		}
+	}
+	if len(out) == 0 {
+		return holeAlts(call)
+	}
+	return ev.bounded(out, call)
+}
+
+// addStmt evaluates AddStmt(stmt, names), where both often come from one call.
+func (ev *evaluator) addStmt(name string, call *ast.CallExpr, recv alts, at point) alts {
+	i := 0
+	if name == "AddStmtWithPrefix" {
+		i = 1
+	}
+	if len(call.Args) <= i {
+		return holeAlts(call)
+	}
+	stmts := ev.toTexts(ev.result(call.Args[i], 0, at), call.Args[i])
+	var out alts
+	for _, r := range recv {
+		for _, s := range stmts {
+			w, ok := r.when.and(s.when)
+			if !ok {
+				continue // they never meet
+			}
+			val := value{text: hole(call)}
+			if q, ok := asQuery(r.v, typeOf(ev.info, call)); ok {
+				next := *q
+				next.stmts = append(q.stmts[:len(q.stmts):len(q.stmts)], s.v.text)
+				val = value{kind: kindQuery, query: &next}
+			}
+			out = append(out, alt{v: val, when: w})
+		}
+	}
+	if len(out) == 0 {
+		return holeAlts(call)
+	}
+	return ev.bounded(out, call)
+}
+
+// apply changes the statement as the method does. It reports false for a method
+// that is not known.
+func (ev *evaluator) apply(q *query, v verb, name string, call *ast.CallExpr, a []pieces) bool {
+	add := func(l *[]pieces, items ...pieces) { *l = append((*l)[:len(*l):len(*l)], items...) }
+	first := pieces(nil)
+	if len(a) > 0 {
+		first = a[0]
+	}
+	switch name {
+	case "From", "Into", "Table":
+		q.table = first
+	case "Json":
+		q.json = true
+	case "Where":
+		add(&q.where, a...)
+	case "If":
+		add(&q.conds, a...)
+	case "Existing":
+		q.exists = true
+	case "Unique":
+		q.unique = true
+	case "AllowFiltering":
+		q.allowFiltering = true
+	case "UnLogged":
+		q.unlogged = true
+	case "Counter":
+		q.counter = true
+	default:
+		switch {
+		case ev.applyUsing(q, name, call):
+		case v == verbInsert && strings.HasSuffix(name, "Column"):
+			add(&q.columns, first)
+			add(&q.values, ev.bound(name, call, a[min(1, len(a)):]))
+		case v == verbInsert && name == "Columns":
+			add(&q.columns, a...)
+			for _, c := range a {
+				add(&q.values, markers([]pieces{c}))
+			}
+		case v == verbUpdate:
+			return ev.applyUpdate(q, name, call, a)
+		case v == verbBatch && (name == "Add" || name == "AddWithPrefix") && len(a) > 0:
+			add(&q.stmts, a[len(a)-1])
+		case v == verbDelete && name == "Columns":
+			add(&q.columns, a...)
+		case v == verbSelect:
+			return ev.applySelect(q, name, call, a)
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// applyUpdate adds an assignment.
+//
+//	Set(columns...)      a=?            Add(column)      a=a+?
+//	SetLit(column, lit)  a=lit          Remove(column)   a=a-?
+func (ev *evaluator) applyUpdate(q *query, name string, call *ast.CallExpr, a []pieces) bool {
+	add := func(p pieces) { q.assigns = append(q.assigns[:len(q.assigns):len(q.assigns)], p) }
+	if name == "Set" {
+		for _, c := range a {
+			if len(c) == 1 && c[0].many {
+				add(c)
+				continue
+			}
+			add(concat(c, word("=?")))
+		}
+		return true
+	}
+	if len(a) == 0 {
+		return false
+	}
+	for _, p := range []struct{ name, sign string }{{"Set", ""}, {"Add", "+"}, {"Remove", "-"}} {
+		kind, ok := strings.CutPrefix(name, p.name)
+		if !ok {
+			continue
+		}
+		left := concat(a[0], word("="))
+		if p.sign != "" {
+			left = concat(left, a[0], word(p.sign))
+		}
+		add(concat(left, ev.bound(kind, call, a[1:])))
+		return true
+	}
+	return false
+}
+
+func (ev *evaluator) applySelect(q *query, name string, call *ast.CallExpr, a []pieces) bool {
+	add := func(l *[]pieces, items ...pieces) { *l = append((*l)[:len(*l):len(*l)], items...) }
+	switch name {
+	case "Columns":
+		add(&q.columns, a...)
+	case "Distinct":
+		if len(q.where) == 0 {
+			q.distinct = nil // as the library does it
+		}
+		add(&q.distinct, a...)
+	case "GroupBy":
+		add(&q.groupBy, a...)
+	case "OrderBy":
+		if len(a) < 2 {
+			return false
+		}
+		add(&q.orderBy, concat(a[0], word(" "), ev.order(call.Args[1])))
+	case "Limit":
+		q.limit = concat(word("LIMIT "), a[0], word(" "))
+	case "LimitNamed":
+		q.limit = word("LIMIT ? ")
+	case "LimitPerPartition":
+		q.perPartition = concat(word("PER PARTITION LIMIT "), a[0], word(" "))
+	case "LimitPerPartitionNamed":
+		q.perPartition = word("PER PARTITION LIMIT ? ")
+	case "BypassCache":
+		q.bypassCache = true
+	case "CountAll":
+		add(&q.columns, word("count(*)"))
+	case "Count", "Min", "Max", "Avg", "Sum":
+		if len(a) == 0 {
+			return false
+		}
+		add(&q.columns, concat(word(strings.ToLower(name)+"("), a[0], word(")")))
+	default:
+		return false
+	}
+	return true
+}
+
+// order returns ASC or DESC: qb.Order is a boolean.
+func (ev *evaluator) order(e ast.Expr) pieces {
+	tv, ok := ev.info.Types[e]
+	if !ok || tv.Value == nil || tv.Value.Kind() != constant.Bool {
+		return hole(e)
+	}
+	if constant.BoolVal(tv.Value) {
+		return word("ASC")
+	}
+	return word("DESC")
+}
+
+// applyUsing sets TTL, timestamp or timeout. It reports false for other methods.
+func (ev *evaluator) applyUsing(q *query, name string, call *ast.CallExpr) bool {
+	if len(call.Args) != 1 {
+		return false
+	}
+	d, isConst := ev.constDuration(call.Args[0])
+	switch name {
+	case "TTL":
+		q.ttl = concat(word("TTL "), hole(call.Args[0]))
+		if isConst {
+			q.ttl = word("TTL " + strconv.FormatInt(int64(d.Seconds()), 10))
+		}
+		if q.namedTimestamp { // as the library does it
+			q.timestamp, q.namedTimestamp = nil, false
+		}
+	case "TTLNamed":
+		q.ttl = word("TTL ?")
+	case "Timestamp":
+		q.timestamp, q.namedTimestamp = concat(word("TIMESTAMP "), hole(call.Args[0])), false
+	case "TimestampNamed":
+		q.timestamp, q.namedTimestamp = word("TIMESTAMP ?"), true
+	case "Timeout":
+		q.timeout = concat(word("TIMEOUT "), hole(call.Args[0]))
+		if isConst {
+			q.timeout = ev.timeoutText(call, d)
+		}
+	case "TimeoutNamed":
+		q.timeout = word("TIMEOUT ?")
+	default:
+		return false
+	}
+	return true
+}
+
+func (ev *evaluator) constDuration(e ast.Expr) (time.Duration, bool) {
+	tv, ok := ev.info.Types[e]
+	if !ok || tv.Value == nil {
+		return 0, false
+	}
+	n, ok := constant.Int64Val(constant.ToInt(tv.Value))
+	return time.Duration(n), ok
+}
+
+// timeoutText writes a duration: version 2 as Go does, version 3 in minutes,
+// seconds and milliseconds.
+func (ev *evaluator) timeoutText(call *ast.CallExpr, d time.Duration) pieces {
+	if d == 0 {
+		return nil
+	}
+	s := d.String()
+	fn, _ := typeutil.Callee(ev.info, call).(*types.Func)
+	if fn != nil && fn.Pkg() != nil && strings.Contains(fn.Pkg().Path(), "/v3/") {
+		s = ""
+		for _, u := range []struct {
+			unit time.Duration
+			name string
+		}{{time.Minute, "m"}, {time.Second, "s"}, {time.Millisecond, "ms"}} {
+			if n := d / u.unit; n > 0 {
+				s += strconv.FormatInt(int64(n), 10) + u.name
+			}
+			d %= u.unit
+		}
+	}
+	return word("TIMEOUT " + s)
+}
+
+// queryCall returns what a builder holds after a statement that calls its
+// methods:
+//
+//	b.Where(qb.Eq("id")).Limit(1)
+//
+// ok is false for variables that are no builders, and for functions of the
+// package that get one.
+func (ev *evaluator) queryCall(v *types.Var, d def, at point, before func() alts) (alts, bool) {
+	if _, ok := builderVerb(v.Type()); !ok {
+		return nil, false
+	}
+	if d.arg >= 0 {
+		fn, _ := typeutil.Callee(ev.info, d.call).(*types.Func)
+		if fn != nil && fn.Pkg() != nil && isGocqlx(fn.Pkg().Path()) {
+			return before(), true // batch.Add(b) only reads b
+		}
+		return nil, false
+	}
+	for call := d.call; ; {
+		if _, ok := builderVerb(typeOf(ev.info, call)); ok {
+			return ev.eval(call, at), true
+		}
+		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+		if !ok {
+			return before(), true
+		}
+		inner, ok := ast.Unparen(sel.X).(*ast.CallExpr)
+		if !ok {
+			return before(), true // b.ToCql() alone changes nothing
+		}
+		call = inner
+	}
+}

@@ -1,0 +1,205 @@
+package cqltext
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// query is a statement that a builder of gocqlx has put together so far. It is
+// never changed once made.
+type query struct {
+	verb  verb
+	table pieces
+
+	columns, distinct, groupBy, orderBy []pieces
+	values                              []pieces // of an insert, one for each column
+	assigns                             []pieces
+	where, conds                        []pieces
+	stmts                               []pieces // of a batch
+
+	ttl, timestamp, timeout     pieces // with the keyword; nil: not set
+	namedTimestamp              bool   // the timestamp is a bind marker
+	limit, perPartition         pieces
+	json, unique, exists        bool
+	allowFiltering, bypassCache bool
+	unlogged, counter           bool
+
+	loop *loopHead // what was built at the head of a loop comes before
+}
+
+// verb is the kind of statement that a builder makes.
+type verb uint8
+
+const (
+	verbSelect verb = iota
+	verbInsert
+	verbUpdate
+	verbDelete
+	verbBatch
+)
+
+func word(s string) pieces { return known(s, origin{}) }
+
+// cql returns the text as ToCql writes it.
+func (q *query) cql() pieces {
+	if q.loop != nil {
+		return hole(q.loop.expr) // asked for in the middle of a loop
+	}
+	switch q.verb {
+	case verbSelect:
+		return q.selectCQL()
+	case verbInsert:
+		return q.insertCQL()
+	case verbUpdate:
+		return concat(word("UPDATE "), q.table, word(" "), q.using(), word("SET "), list(q.assigns, ","), word(" "),
+			clause("WHERE ", q.where, " AND "), clause("IF ", q.conds, " AND "), when(q.exists, "IF EXISTS "),
+			when(q.allowFiltering, "ALLOW FILTERING "))
+	case verbDelete:
+		return concat(word("DELETE "), clause("", q.columns, ","), word("FROM "), q.table, word(" "), q.using(),
+			clause("WHERE ", q.where, " AND "), clause("IF ", q.conds, " AND "), when(q.exists, "IF EXISTS "))
+	case verbBatch:
+		out := concat(word("BEGIN "), when(q.unlogged, "UNLOGGED "), when(q.counter, "COUNTER "), word("BATCH "), q.using())
+		for _, s := range q.stmts {
+			out = concat(out, s, word("; "))
+		}
+		return concat(out, word("APPLY BATCH "))
+	}
+	return nil
+}
+
+func (q *query) selectCQL() pieces {
+	cols := word("*")
+	switch {
+	case len(q.distinct) > 0:
+		cols = concat(word("DISTINCT "), list(q.distinct, ","))
+	case len(q.groupBy) > 0:
+		cols = list(append(q.groupBy[:len(q.groupBy):len(q.groupBy)], q.columns...), ",")
+	case len(q.columns) > 0:
+		cols = list(q.columns, ",")
+	}
+	return concat(word("SELECT "), when(q.json, "JSON "), cols, word(" FROM "), q.table, word(" "),
+		clause("WHERE ", q.where, " AND "), clause("GROUP BY ", q.groupBy, ","), clause("ORDER BY ", q.orderBy, ","),
+		q.perPartition, q.limit, when(q.allowFiltering, "ALLOW FILTERING "), when(q.bypassCache, "BYPASS CACHE "),
+		q.using())
+}
+
+func (q *query) insertCQL() pieces {
+	if q.json {
+		return concat(word("INSERT INTO "), q.table, word(" JSON ?"))
+	}
+	return concat(word("INSERT INTO "), q.table, word(" ("), list(q.columns, ","), word(") VALUES ("),
+		list(q.values, ","), word(") "), when(q.unique, "IF NOT EXISTS "), q.using())
+}
+
+// using returns USING TTL .. AND TIMESTAMP .. AND TIMEOUT .., in this order.
+func (q *query) using() pieces {
+	var parts []pieces
+	for _, p := range []pieces{q.ttl, q.timestamp, q.timeout} {
+		if p != nil {
+			parts = append(parts, p)
+		}
+	}
+	return clause("USING ", parts, " AND ")
+}
+
+// list joins texts.
+func list(items []pieces, sep string) pieces {
+	var out pieces
+	for i, it := range items {
+		if i > 0 {
+			out = append(out, word(sep)...)
+		}
+		out = append(out, it...)
+	}
+	return out
+}
+
+// clause returns keyword, items and a space, or nothing without items.
+func clause(keyword string, items []pieces, sep string) pieces {
+	if len(items) == 0 {
+		return nil
+	}
+	return concat(word(keyword), list(items, sep), word(" "))
+}
+
+func when(on bool, s string) pieces {
+	if !on {
+		return nil
+	}
+	return word(s)
+}
+
+// lists returns the parts of a statement that can have any number of items.
+func (q *query) lists() []*[]pieces {
+	return []*[]pieces{&q.columns, &q.distinct, &q.groupBy, &q.orderBy, &q.values, &q.assigns, &q.where, &q.conds, &q.stmts}
+}
+
+// repeated returns the statement after a loop whose rounds add what round has:
+// each part that a round adds to gets a hole. ok is false where a round does
+// something else than add.
+func (q *query) repeated(round *query, e ast.Expr) (*query, bool) {
+	if !round.onlyLists() || q.verb != round.verb {
+		return nil, false // sets the table, a flag, a limit
+	}
+	out := *q
+	for i, l := range out.lists() {
+		if len(*round.lists()[i]) > 0 {
+			*l = append((*l)[:len(*l):len(*l)], hole(e))
+		}
+	}
+	return &out, true
+}
+
+// onlyLists reports whether the statement has nothing but list items.
+func (q *query) onlyLists() bool {
+	return len(q.table) == 0 && q.ttl == nil && q.timestamp == nil && q.timeout == nil && q.limit == nil &&
+		q.perPartition == nil && !q.json && !q.unique && !q.exists && !q.allowFiltering && !q.bypassCache &&
+		!q.unlogged && !q.counter
+}
+
+// queryHead returns the loop head that a builder's statement begins with, or nil.
+func (v value) queryHead() *loopHead {
+	if v.kind == kindQuery {
+		return v.query.loop
+	}
+	return nil
+}
+
+// asQuery returns the builder's statement. At the head of a loop it is one that
+// only collects what the round adds.
+func asQuery(v value, t types.Type) (*query, bool) {
+	if v.kind == kindQuery {
+		return v.query, true
+	}
+	if h := v.head(); h != nil {
+		if verb, ok := builderVerb(t); ok {
+			return &query{verb: verb, loop: h}, true
+		}
+	}
+	return nil, false
+}
+
+// builderVerb returns what a builder type of package qb builds.
+func builderVerb(t types.Type) (verb, bool) {
+	p, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return 0, false
+	}
+	n, ok := types.Unalias(p.Elem()).(*types.Named)
+	if !ok || n.Obj().Pkg() == nil || !isGocqlx(n.Obj().Pkg().Path()) {
+		return 0, false
+	}
+	switch n.Obj().Name() {
+	case "SelectBuilder":
+		return verbSelect, true
+	case "InsertBuilder":
+		return verbInsert, true
+	case "UpdateBuilder":
+		return verbUpdate, true
+	case "DeleteBuilder":
+		return verbDelete, true
+	case "BatchBuilder":
+		return verbBatch, true
+	}
+	return 0, false
+}
