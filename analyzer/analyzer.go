@@ -3,12 +3,16 @@ package analyzer
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
 
+	"github.com/cqlidem/cqlidem/analyzer/internal/callsite"
+	"github.com/cqlidem/cqlidem/analyzer/internal/cqltext"
+	"github.com/cqlidem/cqlidem/analyzer/internal/overview"
 	"github.com/cqlidem/cqlidem/classify"
 )
 
@@ -34,6 +38,7 @@ func newAnalyzer(c Config) *analysis.Analyzer {
 		Doc:        doc(),
 		URL:        "https://github.com/cqlidem/cqlidem",
 		Requires:   []*analysis.Analyzer{inspect.Analyzer},
+		FactTypes:  slices.Concat(cqltext.FactTypes(), callsite.FactTypes(), []analysis.Fact{new(overview.Fact)}),
 		ResultType: reflect.TypeFor[*Result](),
 		Run:        l.run,
 	}
@@ -84,5 +89,5 @@ func (l *linter) run(pass *analysis.Pass) (result any, err error) {
 	if err := l.ready(); err != nil {
 		return nil, fmt.Errorf("cqlidem: %w", err)
 	}
-	return &Result{}, nil
+	return l.check(pass), nil
 }

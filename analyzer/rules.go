@@ -3,6 +3,8 @@ package analyzer
 import (
 	"fmt"
 	"slices"
+
+	"github.com/cqlidem/cqlidem/analyzer/internal/rule"
 )
 
 // Severity is how much a finding matters. The zero value is Off.
@@ -66,25 +68,25 @@ func (r Rule) URL() string {
 	return "https://github.com/cqlidem/cqlidem/blob/main/docs/rules/" + r.ID + ".md"
 }
 
-// The rule ids, in the order of the table.
+// The rule ids.
 const (
-	UnsafeIdempotent   = "unsafe-idempotent"
-	MissingNoRetry     = "missing-no-retry"
-	DefaultIdempotence = "default-idempotence"
-	IgnoredTimeout     = "ignored-write-timeout"
-	DowngradedLocality = "downgraded-locality"
-	CASRetry           = "cas-retry"
-	NestedRetry        = "nested-retry"
-	UnsafePolicy       = "unsafe-retry-policy"
-	RetryNoEffect      = "retry-has-no-effect"
-	MissingIdempotent  = "missing-idempotent"
-	DiscardedApplied   = "discarded-applied"
-	UnstableTimestamp  = "unstable-timestamp"
-	DriverPanic        = "driver-panic"
-	UnsentArguments    = "unsent-arguments"
-	InvalidCQL         = "invalid-cql"
-	UnresolvedCQL      = "unresolved-cql"
-	IgnoreDirective    = "ignore-directive"
+	UnsafeIdempotent   = rule.UnsafeIdempotent
+	MissingNoRetry     = rule.MissingNoRetry
+	DefaultIdempotence = rule.DefaultIdempotence
+	IgnoredTimeout     = rule.IgnoredTimeout
+	DowngradedLocality = rule.DowngradedLocality
+	CASRetry           = rule.CASRetry
+	NestedRetry        = rule.NestedRetry
+	UnsafePolicy       = rule.UnsafePolicy
+	RetryNoEffect      = rule.RetryNoEffect
+	MissingIdempotent  = rule.MissingIdempotent
+	DiscardedApplied   = rule.DiscardedApplied
+	UnstableTimestamp  = rule.UnstableTimestamp
+	DriverPanic        = rule.DriverPanic
+	UnsentArguments    = rule.UnsentArguments
+	InvalidCQL         = rule.InvalidCQL
+	UnresolvedCQL      = rule.UnresolvedCQL
+	IgnoreDirective    = rule.IgnoreDirective
 )
 
 // Rules returns the rule table in its published order. The caller owns the

@@ -27,6 +27,8 @@ type Package struct {
 	// Lost are the calls that change something that is not executed, although
 	// a copy of it is.
 	Lost []Setter
+
+	table *policy.Table
 }
 
 // Find finds the statement sites of the package of the pass and exports the
@@ -365,7 +367,7 @@ func (p *program) calleesFirst() []*types.Func {
 
 // result collects what the flows have found in the order of the source.
 func (p *program) result() *Package {
-	out := &Package{}
+	out := &Package{table: &p.table}
 	for _, fn := range p.order {
 		if fl := p.flows[fn]; fl != nil {
 			fl.collect(out)
@@ -387,3 +389,6 @@ func (p *program) result() *Package {
 func compareNodes(a, b ast.Node) int {
 	return cmp.Or(cmp.Compare(a.End(), b.End()), cmp.Compare(a.Pos(), b.Pos()))
 }
+
+// Policies returns the policies in a set that a State of this package holds.
+func (p *Package) Policies(s policy.Set) []policy.Policy { return p.table.Policies(s) }

@@ -1,0 +1,179 @@
+package analyzer
+
+import (
+	"maps"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/cqlidem/cqlidem/analyzer/internal/callsite"
+	"github.com/cqlidem/cqlidem/analyzer/internal/cqltext"
+	"github.com/cqlidem/cqlidem/analyzer/internal/driver"
+	"github.com/cqlidem/cqlidem/analyzer/internal/overview"
+	"github.com/cqlidem/cqlidem/analyzer/internal/policy"
+	"github.com/cqlidem/cqlidem/analyzer/internal/report"
+	"github.com/cqlidem/cqlidem/analyzer/internal/rule"
+	"github.com/cqlidem/cqlidem/classify"
+)
+
+// check finds the sites of one package, asks the rules, and reports.
+func (l *linter) check(pass *analysis.Pass) *Result {
+	if _, ok := driver.Of(pass.Pkg); ok {
+		return &Result{} // the driver's own package
+	}
+	view, above := overview.Read(pass)
+	if !above {
+		return &Result{}
+	}
+	texts := cqltext.New(pass)
+	texts.ExportFacts()
+	c := &rule.Context{
+		Pass:   pass,
+		Root:   pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root(),
+		Found:  callsite.Find(pass, texts),
+		View:   view,
+		Judge:  &rule.Judge{Classifier: l.classifier, Accepted: l.accepted()},
+		Always: l.config.NoRetry == "always",
+	}
+	c.Own()
+	view.Export(pass)
+	var found []rule.Finding
+	for _, r := range rule.All() {
+		if l.wants(r.ID) {
+			found = append(found, r.Run(c)...)
+		}
+	}
+	return l.let(pass, c, found)
+}
+
+// wants reports whether a rule is on.
+func (l *linter) wants(id string) bool {
+	if id == MissingNoRetry && l.config.NoRetry == "off" {
+		return false
+	}
+	return l.config.SeverityOf(id) != Off
+}
+
+func (l *linter) accepted() []classify.Code {
+	codes := make([]classify.Code, len(l.config.AcceptedReasons))
+	for i, c := range l.config.AcceptedReasons {
+		codes[i] = classify.Code(c)
+	}
+	return codes
+}
+
+// let reports the findings and returns the result of the pass.
+func (l *linter) let(pass *analysis.Pass, c *rule.Context, found []rule.Finding) *Result {
+	door := report.Door{
+		Pass:      pass,
+		Level:     func(id string) report.Level { return report.Level(l.config.SeverityOf(id)) },
+		Known:     func(id string) bool { _, ok := LookupRule(id); return ok },
+		Statement: c.EnclosingStatement,
+		Exclude:   l.config.Exclude,
+		Generated: l.config.Generated,
+		Tests:     l.config.Tests,
+		Nolint:    !l.config.NolintByHost,
+	}
+	res := &Result{Sites: sites(c)}
+	for _, item := range door.Let(found) {
+		r, _ := LookupRule(item.Rule)
+		d := item.Diagnostic(r.URL())
+		pass.Report(d)
+		res.Findings = append(res.Findings, Finding{
+			Pos: item.Pos, End: item.End, Rule: item.Rule, Severity: Severity(item.Level),
+			Message: item.Message, Reasons: item.Reasons, Function: item.Func,
+			Statement: item.Statement, Token: item.Token, Verdict: item.Verdict,
+			Driver: driverWord(item.Finding), URL: r.URL(), Fixes: d.SuggestedFixes,
+		})
+	}
+	return res
+}
+
+// driverWord names the driver of a finding, "" when it is about none.
+func driverWord(f rule.Finding) string {
+	if f.Site == nil && f.Driver == driver.Unknown {
+		return ""
+	}
+	return f.Driver.String()
+}
+
+// sites lists the statement calls for the inventory.
+func sites(c *rule.Context) []Site {
+	var out []Site
+	for _, s := range c.Found.Sites {
+		if s.Echo {
+			continue // listed where the statement was made
+		}
+		texts := make([]*callsite.Text, 0, 1)
+		for i := range s.Texts {
+			texts = append(texts, &s.Texts[i])
+		}
+		if len(texts) == 0 {
+			texts = append(texts, nil)
+		}
+		for _, t := range texts {
+			out = append(out, site(c, s, t))
+		}
+	}
+	return out
+}
+
+func site(c *rule.Context, s *callsite.Site, t *callsite.Text) Site {
+	st := &rule.Statement{Site: s, Text: t}
+	v, flag, set := c.Summary(st)
+	out := Site{
+		Pos: s.Node.Pos(), End: s.Node.End(), Function: s.Func,
+		Statement: st.Display(), Forwarding: s.Forwarding,
+		Verdict: v, Driver: s.Driver.String(),
+		Idempotent: flagWord(flag), RetryPolicy: policyWord(c, s, set),
+	}
+	switch {
+	case t == nil || s.Forwarding || nothingKnown(t):
+		out.Resolved = ResolvedNo
+	case t.Exact():
+		out.Resolved = ResolvedExact
+	default:
+		out.Resolved = ResolvedHoles
+	}
+	return out
+}
+
+// nothingKnown reports whether a text is one hole and nothing else.
+func nothingKnown(t *callsite.Text) bool {
+	return len(t.Holes) == 1 && t.Holes[0].Start == 0 && t.Holes[0].End == len(t.CQL)
+}
+
+func flagWord(f callsite.Flags) string {
+	switch f {
+	case callsite.FlagTrue:
+		return "true"
+	case callsite.FlagFalse:
+		return "false"
+	case callsite.FlagUnset:
+		return "unset"
+	}
+	return "unknown"
+}
+
+func policyWord(c *rule.Context, s *callsite.Site, set policy.Set) string {
+	if set == policy.Unset {
+		return "unset"
+	}
+	words := map[string]bool{}
+	for _, p := range c.Found.Policies(set) {
+		switch p.In(driver.Lookup(s.Driver)) {
+		case policy.Never:
+			words["none"] = true
+		case policy.Always:
+			words["set"] = true
+		case policy.MayRetry:
+			words["unknown"] = true
+		}
+	}
+	if list := slices.Collect(maps.Keys(words)); len(list) == 1 && !set.Has(policy.Unset|policy.Opaque|policy.Inherit) {
+		return list[0]
+	}
+	return "unknown"
+}
