@@ -162,8 +162,19 @@ func (b *builder) name(i ref) Ident {
 	return id
 }
 
-// columnName is name where the server also takes the empty quoted name.
+// columnName is name where a server also takes the empty quoted name: the column
+// of a write or a restriction.
 func (b *builder) columnName(i ref) Ident { return b.name(i) }
+
+// keyspaceWord notes the word SCHEMA among i's children, which Cassandra has
+// kept for DESCRIBE only.
+func (b *builder) keyspaceWord(i ref) {
+	b.children(i, func(c ref) {
+		if b.is(c, fast.TokSCHEMA) {
+			b.note(b.span(c), Scylla, "SCHEMA for KEYSPACE")
+		}
+	})
+}
 
 // properName is name where the empty quoted name is refused.
 func (b *builder) properName(i ref) Ident {

@@ -25,7 +25,7 @@ func (b *builder) role(i ref) Statement {
 	kinds := map[RoleOptionKind]bool{}
 	for _, c := range b.all(i, fast.Rule_roleOption) {
 		o := b.roleOption(c)
-		if kinds[o.Kind] {
+		if kinds[o.Kind] && o.Kind != RoleDatacenters && o.Kind != RoleCIDRs {
 			b.fault(b.span(c), "this option stands twice", "another option")
 		}
 		kinds[o.Kind] = true
@@ -56,10 +56,15 @@ func (b *builder) lastBeforeOptions(i ref) ref {
 	return last
 }
 
-// checkUser refuses the quoted names that only role statements take.
+// checkUser refuses the names that role statements take and the statements on
+// users and identities do not: quoted ones and keywords.
 func (b *builder) checkUser(name RoleName, user bool) {
-	if user && name.Quoted {
-		b.fault(name.Span, "a user cannot have a quoted name", "a name", "a string")
+	switch {
+	case !user || name.String:
+	case name.Quoted:
+		b.fault(name.Span, "a quoted name cannot stand here", "a name", "a string")
+	case isCassandraKeyword(name.Name):
+		b.fault(name.Span, "a keyword cannot stand here", "a name", "a string")
 	}
 }
 
@@ -202,8 +207,10 @@ func (b *builder) resource(i ref) Resource {
 			r.Name = b.keywordTable(first, names)
 			return r
 		}
+		b.keyspaceWord(i)
 		b.allOf(&r, b.next(first), names)
-	case fast.TokKEYSPACE:
+	case fast.TokKEYSPACE, fast.TokSCHEMA:
+		b.keyspaceWord(i)
 		r.Kind, r.Name = ResourceKeyspace, TableName{Name: b.properName(names[0])}
 	case fast.TokTABLE:
 		r.Name = b.tableNameOf(i)

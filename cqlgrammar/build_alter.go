@@ -8,7 +8,8 @@ func (b *builder) alter(i ref) Statement {
 	node := b.stmtNode(i)
 	conditional := b.child(i, fast.Rule_ifExists) == b.next(second)
 	switch b.token(second) {
-	case fast.TokKEYSPACE:
+	case fast.TokKEYSPACE, fast.TokSCHEMA:
+		b.keyspaceWord(i)
 		return &CreateKeyspace{stmtNode: node, Alter: true, Conditional: conditional,
 			Name: b.properName(b.child(i, fast.Rule_name)), Options: b.properties(i, inValue)}
 	case fast.TokTABLE:
@@ -16,7 +17,7 @@ func (b *builder) alter(i ref) Statement {
 		b.alterTable(s, b.child(i, fast.Rule_alterTable))
 		return s
 	case fast.TokTYPE:
-		s := &AlterType{stmtNode: node, IfExists: conditional, Name: b.tableNameOf(i)}
+		s := &AlterType{stmtNode: node, IfExists: conditional, Name: b.typeName(b.tableNameOf(i))}
 		b.alterType(s, i)
 		return s
 	case fast.TokMATERIALIZED:
@@ -58,9 +59,12 @@ func (b *builder) alterTable(s *AlterTable, i ref) {
 }
 
 func (b *builder) alterColumn(i ref, conditional bool) *AlterColumn {
-	a := &AlterColumn{IfExists: conditional, Name: b.properName(b.child(i, fast.Rule_name)), Constraints: b.constraints(i)}
+	a := &AlterColumn{IfExists: conditional, Name: b.columnName(b.child(i, fast.Rule_name)), Constraints: b.constraints(i)}
 	if c := b.child(i, fast.Rule_type); c >= 0 {
 		a.Type = b.dataType(c)
+		if conditional {
+			b.fault(b.span(c-1), "IF EXISTS does not stand in front of a change of type", "MASKED", "DROP")
+		}
 	}
 	if c := b.child(i, fast.Rule_mask); c >= 0 {
 		a.Mask = b.mask(c)
@@ -128,12 +132,15 @@ func (b *builder) drop(i ref) Statement {
 	s.Object = object(b.token(second))
 	switch s.Object {
 	case ObjectKeyspace:
+		b.keyspaceWord(i)
 		s.Name = b.tableNameOf(i)
 		if !s.Name.Keyspace.IsZero() {
 			b.fault(s.Name.Span(), "a keyspace has one name", "a name")
 		}
+	case ObjectType:
+		s.Name = b.typeName(b.tableNameOf(i))
 	case ObjectFunction, ObjectAggregate:
-		s.Name, s.HasArgs = b.tableNameOf(i), b.has(i, fast.TokLPAREN)
+		s.Name, s.HasArgs = b.functionName(b.tableNameOf(i)), b.has(i, fast.TokLPAREN)
 		for _, c := range b.all(i, fast.Rule_type) {
 			s.Args = append(s.Args, b.dataType(c))
 		}
@@ -157,7 +164,7 @@ func (b *builder) drop(i ref) Statement {
 // object returns the kind of object that a keyword names.
 func object(token int) Object {
 	switch token {
-	case fast.TokKEYSPACE:
+	case fast.TokKEYSPACE, fast.TokSCHEMA:
 		return ObjectKeyspace
 	case fast.TokTABLE:
 		return ObjectTable
@@ -191,7 +198,9 @@ func object(token int) Object {
 func (b *builder) identity(i ref) RoleName {
 	for c, end := i+1, b.next(i); c < end; c = b.next(c) {
 		if b.is(c, fast.TokSTRING) || b.rule(c) == fast.Rule_name {
-			return b.roleName(c)
+			name := b.roleName(c)
+			b.checkUser(name, true)
+			return name
 		}
 	}
 	return RoleName{}

@@ -13,9 +13,7 @@ func (b *builder) selectStatement(i ref) *Select {
 	s.Where = b.where(i)
 	if g := b.child(i, fast.Rule_groupBy); g >= 0 {
 		for _, c := range b.all(g, fast.Rule_expression) {
-			x := b.expression(c, inSelection)
-			b.columnOrCall(x, "GROUP BY")
-			s.GroupBy = append(s.GroupBy, x)
+			s.GroupBy = append(s.GroupBy, b.expression(c, inSelection))
 		}
 	}
 	if o := b.child(i, fast.Rule_orderBy); o >= 0 {
@@ -38,25 +36,37 @@ func (b *builder) selectStatement(i ref) *Select {
 	return s
 }
 
-// columnOrCall refuses what can be neither grouped nor ordered by.
-func (b *builder) columnOrCall(x Expr, clause string) {
-	switch x.(type) {
-	case *Column, *Call:
-	default:
-		b.fault(x.Span(), clause+" takes a column or a function", "a column")
-	}
-}
-
 func (b *builder) selection(s *Select, i ref) {
 	s.JSON = b.has(i, fast.TokJSON)
 	d := b.child(i, fast.Rule_distinctSelection)
 	s.Distinct = b.has(d, fast.TokDISTINCT)
-	for _, c := range b.all(b.child(d, fast.Rule_selectors), fast.Rule_selector) {
-		item := Selector{X: b.expression(b.child(c, fast.Rule_expression), inSelection)}
+	s.Selectors = b.selectors(b.child(d, fast.Rule_selectors))
+}
+
+// selectors builds the items of a selection, none for *.
+func (b *builder) selectors(i ref) []Selector {
+	var out []Selector
+	for _, c := range b.all(i, fast.Rule_selector) {
+		x := b.child(c, fast.Rule_expression)
+		if len(out) == 0 {
+			b.starAfterFlag(x)
+		}
+		item := Selector{X: b.expression(x, inSelection)}
 		if alias := b.child(c, fast.Rule_name); alias >= 0 {
 			item.Alias = b.properName(alias)
 		}
-		s.Selectors = append(s.Selectors, item)
+		out = append(out, item)
+	}
+	return out
+}
+
+// starAfterFlag refuses "json * 2": servers read JSON and a star for all
+// columns there, and stop at the rest.
+func (b *builder) starAfterFlag(x ref) {
+	ts := b.terms(x)
+	if id, ok := b.bareTerm(ts[0]); ok && len(ts) > 1 && ts[1].op == '*' && !id.Quoted &&
+		(id.Name == "json" || id.Name == "distinct") {
+		b.fault(b.span(ts[1].first), "a star behind JSON or DISTINCT stands for all columns", "FROM")
 	}
 }
 
@@ -77,9 +87,12 @@ func (b *builder) from(s *Select, i ref) {
 func (b *builder) ordering(i ref) Ordering {
 	xs := b.all(i, fast.Rule_expression)
 	o := Ordering{X: b.expression(xs[0], inSelection), Desc: b.has(i, fast.TokDESC)}
-	b.columnOrCall(o.X, "ORDER BY")
-	if _, ok := o.X.(*Call); ok {
+	switch o.X.(type) {
+	case *Column:
+	case *Call:
 		b.note(o.X.Span(), Scylla, "a function in ORDER BY")
+	default:
+		b.fault(o.X.Span(), "ORDER BY takes a column", "a column")
 	}
 	if len(xs) > 1 {
 		o.ANN = b.expression(xs[1], inValue)

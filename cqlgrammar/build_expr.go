@@ -107,10 +107,20 @@ func (b *builder) primary(i ref, at place) Expr {
 	for end := b.next(i); c < end; c = b.next(c) {
 		x = b.access(x, c, at)
 	}
-	if col, ok := x.(*Column); ok {
-		b.bareName(col.Span(), at)
-	}
+	b.column(x, at)
 	return x
+}
+
+// column refuses x if it is a column that cannot stand there.
+func (b *builder) column(x Expr, at place) {
+	col, ok := x.(*Column)
+	if !ok {
+		return
+	}
+	b.bareName(col.Span(), at)
+	if at == inSelection && col.Name.Quoted && col.Name.Name == "" {
+		b.fault(col.Span(), "an empty name cannot stand here", "a name")
+	}
 }
 
 // bareName refuses a name where only values may stand.
@@ -141,7 +151,7 @@ func (b *builder) head(i ref, at place) (Expr, ref) {
 	case -1:
 		if b.is(c, fast.TokCOLON) {
 			name := b.next(c)
-			return &Marker{exprNode: exprNode{node{b.span(c).Join(b.span(name))}}, Name: b.name(name)}, b.next(name)
+			return &Marker{exprNode: exprNode{node{b.span(c).Join(b.span(name))}}, Name: b.properName(name)}, b.next(name)
 		}
 		if b.is(c, fast.TokQMARK) {
 			return &Marker{exprNode: b.exprNode(c)}, b.next(c)
@@ -205,6 +215,8 @@ func (b *builder) checkCall(x *Call, at place) {
 	switch id.Name {
 	case "key":
 		b.fault(id.Span, "this word cannot name a function", "a function")
+	case "json", "distinct":
+		b.note(id.Span, Scylla, "a function of the name "+id.Name)
 	case "writetime", "maxwritetime", "ttl":
 		if at == inValue || len(x.Args) != 1 || !isColumnPath(x.Args[0]) {
 			b.fault(x.Span(), id.Name+" takes one column of a selection")
@@ -340,9 +352,7 @@ func (b *builder) parenthesis(i ref, at place) Expr {
 			if c < b.next(hinted) {
 				x = b.access(x, c, at)
 			}
-			if col, ok := x.(*Column); ok {
-				b.bareName(col.Span(), at)
-			}
+			b.column(x, at)
 			return &Hint{exprNode: b.exprNode(i), Type: t, X: x}
 		}
 	}
@@ -353,7 +363,9 @@ func (b *builder) parenthesis(i ref, at place) Expr {
 func (b *builder) elementOfGroup(i ref, items []ref, hinted ref, at place) Expr {
 	group := &TupleLiteral{exprNode: exprNode{node{b.between(i+1, hinted)}}}
 	for _, c := range items {
-		group.Items = append(group.Items, b.expression(c+1, at))
+		if e := b.child(c, fast.Rule_expression); e >= 0 {
+			group.Items = append(group.Items, b.expression(e, at))
+		}
 	}
 	list, _ := b.head(hinted, at)
 	if l, ok := list.(*ListLiteral); ok && len(l.Items) == 1 && at != inValue {
@@ -380,17 +392,26 @@ func (b *builder) braces(i ref, at place) Expr {
 		}
 		return x
 	}
-	if _, ok := b.bareWord(items[0]); ok {
+	if b.fieldNames(items, at) {
 		return b.udt(i, items, at)
 	}
 	x := &MapLiteral{exprNode: b.exprNode(i)}
 	for k := 0; k+1 < len(items); k += 2 {
-		if id, ok := b.bareWord(items[k]); ok {
-			b.fault(id.Span, "a map key cannot be a name", "a value")
-		}
 		x.Entries = append(x.Entries, MapEntry{b.expression(items[k], at), b.expression(items[k+1], at)})
 	}
 	return x
+}
+
+// fieldNames reports whether the keys in front of the colons are the names of
+// fields. In a selection a name may also be a column that is a map's key, which
+// shows when another key is no name.
+func (b *builder) fieldNames(items []ref, at place) bool {
+	for k := 0; k < len(items); k += 2 {
+		if _, ok := b.bareWord(items[k]); ok != (at == inSelection) {
+			return ok
+		}
+	}
+	return at == inSelection
 }
 
 func (b *builder) udt(i ref, items []ref, at place) Expr {
@@ -441,7 +462,7 @@ func (b *builder) integerOrMarker(i ref) Expr {
 func (b *builder) marker(i ref) *Marker {
 	x := &Marker{exprNode: b.exprNode(i)}
 	if name := b.child(i, fast.Rule_name); name >= 0 {
-		x.Name = b.name(name)
+		x.Name = b.properName(name)
 	}
 	return x
 }

@@ -33,8 +33,44 @@ func (b *builder) whereNotes(r *Relation) {
 	case r.Op == OpNotIn || r.Op == OpNotContains || r.Op == OpNotContainsKey || r.Op == OpBetween:
 		b.note(r.Span(), Trunk, r.Op.String())
 	}
-	if r.Token && (r.Op < OpEQ || r.Op > OpGE) && r.Op != OpBetween {
+	compares := r.Op >= OpEQ && r.Op <= OpGE
+	switch {
+	case r.Token && !compares && r.Op != OpBetween:
 		b.fault(r.Span(), "token takes a comparison", "an operator")
+	case r.Index != nil && !compares:
+		b.fault(r.Span(), "an element takes a comparison", "an operator")
+	case r.Tuple:
+		b.checkTuple(r, compares)
+	}
+}
+
+// checkTuple refuses what a tuple of columns is not compared with.
+func (b *builder) checkTuple(r *Relation, compares bool) {
+	switch {
+	case r.Op == OpLike:
+		b.note(r.Span(), Scylla, "LIKE on a tuple of columns")
+	case r.Op == OpIn || r.Op == OpNotIn:
+		for _, x := range r.Values {
+			b.tupleValue(x)
+		}
+	case compares, r.Op == OpBetween:
+		b.tupleValue(r.Value)
+	default:
+		b.fault(r.Span(), "a tuple of columns takes a comparison or IN", "an operator")
+	}
+}
+
+func (b *builder) tupleValue(x Expr) {
+	switch x := x.(type) {
+	case *TupleLiteral, *Marker:
+	case *Call:
+		if x.Function.Name.Name == "scylla_clustering_bound" {
+			b.note(x.Span(), Scylla, "SCYLLA_CLUSTERING_BOUND")
+			return
+		}
+		b.fault(x.Span(), "a tuple of columns is compared with a tuple", "a tuple", "a bind marker")
+	default:
+		b.fault(x.Span(), "a tuple of columns is compared with a tuple", "a tuple", "a bind marker")
 	}
 }
 
@@ -55,7 +91,7 @@ func (b *builder) relation(i ref) *Relation {
 		r.Token = true
 		b.tokenColumns(r, b.child(i, fast.Rule_arguments))
 	case fast.TokEXPR_OPEN:
-		r.CustomIndex = b.tableNameOf(i)
+		r.CustomIndex = TableName{Name: b.properName(b.child(i, fast.Rule_name))}
 		r.Value = b.expression(b.child(i, fast.Rule_expression), inValue)
 		r.Op = OpEQ
 	case fast.TokLPAREN:
@@ -115,6 +151,9 @@ func (b *builder) tokenColumns(r *Relation, args ref) {
 func (b *builder) relationGroup(r *Relation, i ref) *Relation {
 	members := b.all(i, fast.Rule_relation)
 	inner := b.relation(members[0])
+	if !inner.CustomIndex.IsZero() {
+		b.fault(b.span(members[0]), "an index expression cannot stand in brackets", "a column")
+	}
 	if len(members) == 1 && inner.Op != OpNone {
 		return inner
 	}

@@ -13,7 +13,8 @@ func (b *builder) create(i ref) Statement {
 	node := b.stmtNode(i)
 	conditional := b.child(i, fast.Rule_ifNotExists) >= 0
 	switch b.token(second) {
-	case fast.TokKEYSPACE:
+	case fast.TokKEYSPACE, fast.TokSCHEMA:
+		b.keyspaceWord(i)
 		s := &CreateKeyspace{stmtNode: node, Conditional: conditional,
 			Name: b.properName(b.child(i, fast.Rule_name)), Options: b.properties(i, inValue)}
 		if len(s.Options) == 0 {
@@ -23,7 +24,7 @@ func (b *builder) create(i ref) Statement {
 	case fast.TokTABLE:
 		return b.createTable(i)
 	case fast.TokTYPE:
-		s := &CreateType{stmtNode: node, IfNotExists: conditional, Name: b.tableNameOf(i)}
+		s := &CreateType{stmtNode: node, IfNotExists: conditional, Name: b.typeName(b.tableNameOf(i))}
 		for _, c := range b.all(i, fast.Rule_typeField) {
 			s.Fields = append(s.Fields, b.typeField(c))
 		}
@@ -79,7 +80,11 @@ func (b *builder) properties(i ref, at place) []Property {
 // SELECT also a set of names, the index hints.
 func (b *builder) propertyValue(i ref, at place) Expr {
 	if id, ok := b.bareWord(i); ok {
-		if id.Quoted || !isUnreservedKeyword(id.Name) && at != inSelection {
+		switch {
+		case at == inSelection || !id.Quoted && isCassandraKeyword(id.Name):
+		case !id.Quoted && isNewKeyword(id.Name):
+			b.note(id.Span, Trunk+" or "+Scylla, "the keyword "+id.Name+" as the value of an option")
+		default:
 			b.fault(id.Span, "a name cannot stand as an option's value", "a constant", "a map")
 		}
 		return &Column{exprNode: exprNode{node{id.Span}}, Name: id}
@@ -87,6 +92,9 @@ func (b *builder) propertyValue(i ref, at place) Expr {
 	x := b.expression(i, at)
 	switch x := x.(type) {
 	case *Constant:
+		if x.Kind == NullConstant {
+			b.note(x.Span(), Scylla, "null as the value of an option")
+		}
 	case *MapLiteral:
 		for _, e := range x.Entries {
 			b.constantOnly(e.Key)
@@ -203,7 +211,7 @@ func (b *builder) mask(i ref) *Mask {
 		}
 		return &Mask{}
 	}
-	return &Mask{Function: name, Args: b.call(name, args, inValue).Args}
+	return &Mask{Function: b.functionName(name), Args: b.call(name, args, inValue).Args}
 }
 
 func (b *builder) constraints(i ref) []Constraint {
@@ -282,10 +290,9 @@ func (b *builder) typeField(i ref) TypeField {
 func (b *builder) createIndex(i ref) Statement {
 	s := &CreateIndex{stmtNode: b.stmtNode(i), Custom: b.has(i, fast.TokCUSTOM),
 		IfNotExists: b.child(i, fast.Rule_ifNotExists) >= 0, Using: b.stringToken(i), Options: b.properties(i, inValue)}
-	names := b.all(i, fast.Rule_tableName)
-	s.Table = b.tableName(names[len(names)-1])
-	if len(names) > 1 {
-		s.Name = b.tableName(names[0])
+	s.Table = b.tableNameOf(i)
+	if c := b.child(i, fast.Rule_name); c >= 0 {
+		s.Name = TableName{Name: b.properName(c)}
 	}
 	for _, c := range b.all(i, fast.Rule_indexTarget) {
 		s.Targets = append(s.Targets, b.indexTarget(c))
@@ -317,17 +324,17 @@ func (b *builder) indexTarget(i ref) IndexTarget {
 		}
 	}
 	for _, c := range names {
-		t.Columns = append(t.Columns, b.properName(c))
+		t.Columns = append(t.Columns, b.columnName(c))
 	}
 	return t
 }
 
 func (b *builder) createView(i ref) Statement {
-	sel := &Select{Where: b.where(i)}
-	b.selection(sel, b.child(i, fast.Rule_selection))
+	selectors := b.child(i, fast.Rule_selectors)
+	sel := &Select{Selectors: b.selectors(selectors), Where: b.where(i)}
 	names := b.all(i, fast.Rule_tableName)
 	sel.Table = b.tableName(names[1])
-	begin := b.child(i, fast.Rule_selection) - 1 // SELECT stands right before
+	begin := selectors - 1 // SELECT stands right before
 	sel.stmtNode = stmtNode{node: node{b.between(begin, b.child(i, fast.Rule_primaryKey))}}
 	return &CreateView{stmtNode: b.stmtNode(i), IfNotExists: b.child(i, fast.Rule_ifNotExists) >= 0,
 		Name: b.tableName(names[0]), Select: sel, Key: b.primaryKey(b.child(i, fast.Rule_primaryKey)),
@@ -335,9 +342,9 @@ func (b *builder) createView(i ref) Statement {
 }
 
 func (b *builder) createFunction(i ref) *CreateFunction {
-	f := &CreateFunction{IfNotExists: b.child(i, fast.Rule_ifNotExists) >= 0, Name: b.tableNameOf(i),
+	f := &CreateFunction{IfNotExists: b.child(i, fast.Rule_ifNotExists) >= 0, Name: b.functionName(b.tableNameOf(i)),
 		CalledOnNull: b.has(i, fast.TokCALLED), Returns: b.dataType(b.child(i, fast.Rule_type)),
-		Language: b.name(b.child(i, fast.Rule_name)), Body: b.stringToken(i)}
+		Language: b.plainName(b.child(i, fast.Rule_name)), Body: b.stringToken(i)}
 	for _, c := range b.all(i, fast.Rule_typeField) {
 		f.Args = append(f.Args, b.typeField(c))
 	}
@@ -345,7 +352,7 @@ func (b *builder) createFunction(i ref) *CreateFunction {
 }
 
 func (b *builder) createAggregate(i ref) *CreateAggregate {
-	a := &CreateAggregate{IfNotExists: b.child(i, fast.Rule_ifNotExists) >= 0, Name: b.tableNameOf(i)}
+	a := &CreateAggregate{IfNotExists: b.child(i, fast.Rule_ifNotExists) >= 0, Name: b.functionName(b.tableNameOf(i))}
 	state := -1 // the token in front of the name or type that follows
 	b.children(i, func(c ref) {
 		switch b.rule(c) {
@@ -360,12 +367,12 @@ func (b *builder) createAggregate(i ref) *CreateAggregate {
 		case fast.Rule_name:
 			switch state {
 			case fast.TokSFUNC:
-				a.StateFunc = b.properName(c)
+				a.StateFunc = b.functionName(TableName{Name: b.properName(c)}).Name
 			case fast.TokREDUCEFUNC:
 				b.note(b.span(c), Scylla, "REDUCEFUNC")
-				a.ReduceFunc = b.properName(c)
+				a.ReduceFunc = b.functionName(TableName{Name: b.properName(c)}).Name
 			case fast.TokFINALFUNC:
-				a.FinalFunc = b.properName(c)
+				a.FinalFunc = b.functionName(TableName{Name: b.properName(c)}).Name
 			}
 		case fast.Rule_expression:
 			a.InitCond = b.expression(c, inValue)

@@ -78,14 +78,52 @@ func (b *builder) checkSimple(t *Type) {
 	if id.Quoted {
 		return
 	}
-	switch id.Name {
-	case "list", "map", "tuple", "frozen":
-		if t.Name.Keyspace.IsZero() {
-			return // old servers let the name stand for a user-defined type
+	if nativeType(id.Name) {
+		if !t.Name.Keyspace.IsZero() {
+			b.typeName(t.Name)
 		}
-	case "byte", "complex", "enum", "interval", "macaddr", "bitstring":
+		return
+	}
+	b.typeName(t.Name)
+}
+
+// typeName refuses words that cannot name a user-defined type.
+func (b *builder) typeName(t TableName) TableName {
+	id := t.Name
+	if id.Quoted {
+		return t
+	}
+	if nativeType(id.Name) {
+		b.fault(id.Span, "one of the server's own types cannot stand here", "a name")
+	}
+	switch id.Name {
+	case "cast", "count", "distinct", "json", "ttl", "writetime", "maxwritetime",
+		"byte", "complex", "enum", "interval", "macaddr", "bitstring":
 		b.fault(id.Span, "this word cannot name a type", "a type")
 	}
+	return t
+}
+
+// functionName refuses words that cannot name a function.
+func (b *builder) functionName(t TableName) TableName {
+	if id := t.Name; !id.Quoted {
+		switch id.Name {
+		case "cast", "key", "ttl", "writetime", "maxwritetime":
+			b.fault(id.Span, "this word cannot name a function", "a function")
+		case "json", "distinct":
+			b.note(id.Span, Scylla, "a function of the name "+id.Name)
+		}
+	}
+	return t
+}
+
+// plainName refuses quoted names and keywords.
+func (b *builder) plainName(i ref) Ident {
+	id := b.name(i)
+	if id.Quoted || isCassandraKeyword(id.Name) {
+		b.fault(id.Span, "only a plain name can stand here", "a name")
+	}
+	return id
 }
 
 // hintType builds the type of a type hint from a parenthesised rule, nil if it

@@ -31,7 +31,7 @@ INDEX        : 'INDEX';
 INSERT       : 'INSERT';
 INTO         : 'INTO';
 IS           : 'IS';
-KEYSPACE     : 'KEYSPACE' | 'SCHEMA';
+KEYSPACE     : 'KEYSPACE';
 LIMIT        : 'LIMIT';
 MATERIALIZED : 'MATERIALIZED';
 MODIFY       : 'MODIFY';
@@ -45,6 +45,7 @@ ORDER        : 'ORDER';
 PRIMARY      : 'PRIMARY';
 RENAME       : 'RENAME';
 REVOKE       : 'REVOKE';
+SCHEMA       : 'SCHEMA';
 SELECT       : 'SELECT';
 SET          : 'SET';
 TABLE        : 'TABLE' | 'COLUMNFAMILY';
@@ -224,6 +225,8 @@ BLOCK_COMMENT : '/*' .*? '*/' -> channel(HIDDEN);
 // Whatever is no token: the parser refuses it, so that nothing is dropped. A
 // comment that is not closed is longer than a minus or a slash and shorter than
 // a closed one.
+// Servers take digits and a letter for the beginning of a UUID.
+BROKEN_UUID   : DIGIT (DIGIT (DIGIT (DIGIT (DIGIT (DIGIT DIGIT?)?)?)?)?)? [ABCEF] -> type(UNEXPECTED);
 UNCLOSED      : (('--' | '//') ~[\r\n]* | '/*') -> type(UNEXPECTED);
 UNEXPECTED    : . ;
 

@@ -118,7 +118,7 @@ relation
     : ( name (LBRACKET expression RBRACKET | DOT name arguments? | arguments)?
       | TOKEN arguments
       | LPAREN relation (COMMA relation)* RPAREN
-      | EXPR_OPEN tableName COMMA expression RPAREN
+      | EXPR_OPEN name COMMA expression RPAREN
       )
       relationTail?
     ;
@@ -184,15 +184,15 @@ integerOrMarker : INTEGER | marker ;
 
 createStatement
     : CREATE
-      ( KEYSPACE ifNotExists? name (WITH property (AND property)*)?
+      ( (KEYSPACE | SCHEMA) ifNotExists? name (WITH property (AND property)*)?
       | TABLE ifNotExists? tableName
         ( LPAREN tableElement (COMMA tableElement?)* RPAREN (WITH tableOption (AND tableOption)*)?
         | LIKE tableName (WITH likeOption (AND likeOption)*)?
         )
-      | TYPE ifNotExists? tableName LPAREN typeField (COMMA typeField)* RPAREN
-      | CUSTOM? INDEX ifNotExists? tableName? ON tableName LPAREN (indexTarget (COMMA indexTarget)*)? RPAREN
+      | TYPE ifNotExists? tableName LPAREN typeField (COMMA typeField?)* RPAREN
+      | CUSTOM? INDEX ifNotExists? name? ON tableName LPAREN (indexTarget (COMMA indexTarget)*)? RPAREN
         (USING STRING)? (WITH property (AND property)*)?
-      | MATERIALIZED VIEW ifNotExists? tableName AS SELECT selection FROM tableName whereClause?
+      | MATERIALIZED VIEW ifNotExists? tableName AS SELECT selectors FROM tableName whereClause?
         primaryKey (WITH tableOption (AND tableOption)*)?
       | (OR REPLACE)? (createFunction | createAggregate)
       | TRIGGER ifNotExists? name ON tableName USING STRING
@@ -241,10 +241,10 @@ type : tableName (LT type (COMMA type)* GT)? | SET LT type GT | STRING | INTEGER
 
 alterStatement
     : ALTER
-      ( KEYSPACE ifExists? name WITH property (AND property)*
+      ( (KEYSPACE | SCHEMA) ifExists? name WITH property (AND property)*
       | TABLE ifExists? tableName alterTable
       | TYPE ifExists? tableName
-        ( ALTER ifExists? name TYPE type
+        ( ALTER name TYPE type
         | ADD ifNotExists? typeField
         | RENAME ifExists? renaming (AND renaming)*
         )
@@ -268,7 +268,7 @@ renaming : name TO name ;
 
 dropStatement
     : DROP
-      ( (KEYSPACE | TABLE | TYPE | INDEX | MATERIALIZED VIEW) ifExists? tableName
+      ( (KEYSPACE | SCHEMA | TABLE | TYPE | INDEX | MATERIALIZED VIEW) ifExists? tableName
       | (FUNCTION | AGGREGATE) ifExists? tableName (LPAREN (type (COMMA type)*)? RPAREN)?
       | TRIGGER ifExists? name ON tableName
       | (ROLE | USER) ifExists? roleName
@@ -280,7 +280,7 @@ dropStatement
 commentStatement : COMMENT ON commented IS (STRING | NULL) ;
 securityLabelStatement : SECURITY LABEL (FOR roleName)? ON commented IS (STRING | NULL) ;
 commented
-    : KEYSPACE name
+    : (KEYSPACE | SCHEMA) name
     | TABLE tableName
     | TYPE tableName
     | (COLUMN | FIELD) name DOT name (DOT name)?
@@ -312,8 +312,8 @@ permission
 
 // A keyword that is also the name of a table may stand alone or before a dot.
 resource
-    : ALL (KEYSPACES | TABLES IN KEYSPACE name | ROLES | FUNCTIONS (IN KEYSPACE name)? | MBEANS | DOT name)?
-    | KEYSPACE name
+    : ALL (KEYSPACES | TABLES IN (KEYSPACE | SCHEMA) name | ROLES | FUNCTIONS (IN (KEYSPACE | SCHEMA) name)? | MBEANS | DOT name)?
+    | (KEYSPACE | SCHEMA) name
     | TABLE tableName
     | ROLE (roleName | DOT name)?
     | FUNCTION (tableName LPAREN (type (COMMA type)*)? RPAREN | DOT name)?
@@ -348,10 +348,10 @@ pruneStatement : PRUNE MATERIALIZED VIEW tableName whereClause? usingClause? ;
 
 describeStatement
     : (DESCRIBE | DESC)
-      ( FULL KEYSPACE
+      ( FULL? SCHEMA
       | KEYSPACE name?
       | ONLY (KEYSPACE name? | DOT name)?
-      | (CLUSTER | KEYSPACES | TABLES | TYPES | FUNCTIONS | AGGREGATES) (DOT name)?
+      | CLUSTER | KEYSPACES | TABLES | TYPES | FUNCTIONS | AGGREGATES
       | (TABLE | INDEX | MATERIALIZED VIEW) tableName
       | (TYPE | FUNCTION | AGGREGATE) (tableName | DOT name)?
       | describedName (DOT name)?

@@ -52,7 +52,7 @@ func keyword(word []byte) int16 {
 		return TokINTO
 	case "IS":
 		return TokIS
-	case "KEYSPACE", "SCHEMA":
+	case "KEYSPACE":
 		return TokKEYSPACE
 	case "LIMIT":
 		return TokLIMIT
@@ -80,6 +80,8 @@ func keyword(word []byte) int16 {
 		return TokRENAME
 	case "REVOKE":
 		return TokREVOKE
+	case "SCHEMA":
+		return TokSCHEMA
 	case "SELECT":
 		return TokSELECT
 	case "SET":

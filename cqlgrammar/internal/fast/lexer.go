@@ -147,8 +147,10 @@ func (l *lexer) word() int16 {
 }
 
 // quoted lexes a string or a quoted name, in which the doubled quote stands for
-// one.
+// one. What is not closed ends at its last doubled quote, of which the second
+// half then opens what is not closed.
 func (l *lexer) quoted(quote byte, kind int16) int16 {
+	doubled := 0
 	for i := l.pos + 1; i < len(l.src); i++ {
 		if l.src[i] != quote {
 			continue
@@ -157,6 +159,10 @@ func (l *lexer) quoted(quote byte, kind int16) int16 {
 			return l.take(kind, i+1)
 		}
 		i++
+		doubled = i
+	}
+	if doubled > 0 {
+		return l.take(kind, doubled)
 	}
 	return l.unexpected()
 }

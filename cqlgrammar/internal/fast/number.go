@@ -35,8 +35,15 @@ func (l *lexer) number(i int) int16 {
 	if d := l.duration(i); d > end {
 		kind, end = TokDURATION, d
 	}
+	if kind == TokINTEGER && !signed && digits-i < 8 && isUUIDLetter(l.at(digits)) {
+		kind, end = TokUNEXPECTED, digits+1
+	}
 	return l.take(kind, end)
 }
+
+// isUUIDLetter reports whether a letter behind digits makes servers take them
+// for the beginning of a UUID. D is a unit of durations.
+func isUUIDLetter(c byte) bool { return isHex(c) && !isDigit(c) && c != 'd' && c != 'D' }
 
 // digits returns the offset after the digits at i.
 func (l *lexer) digits(i int) int {

@@ -42,164 +42,165 @@ const (
 	TokPRIMARY               = 35
 	TokRENAME                = 36
 	TokREVOKE                = 37
-	TokSELECT                = 38
-	TokSET                   = 39
-	TokTABLE                 = 40
-	TokTO                    = 41
-	TokTOKEN                 = 42
-	TokTRUNCATE              = 43
-	TokUNLOGGED              = 44
-	TokUPDATE                = 45
-	TokUSE                   = 46
-	TokUSING                 = 47
-	TokVIEW                  = 48
-	TokWHERE                 = 49
-	TokWITH                  = 50
-	TokACCESS                = 51
-	TokAGGREGATE             = 52
-	TokAGGREGATES            = 53
-	TokALL                   = 54
-	TokANN                   = 55
-	TokAS                    = 56
-	TokATTACH                = 57
-	TokATTACHED              = 58
-	TokBETWEEN               = 59
-	TokBYPASS                = 60
-	TokCACHE                 = 61
-	TokCALLED                = 62
-	TokCAST                  = 63
-	TokCHECK                 = 64
-	TokCIDRS                 = 65
-	TokCLUSTER               = 66
-	TokCLUSTERING            = 67
-	TokCOLUMN                = 68
-	TokCOMMENT               = 69
-	TokCOMMENTS              = 70
-	TokCOMMIT                = 71
-	TokCOMPACT               = 72
-	TokCONCURRENCY           = 73
-	TokCONTAINS              = 74
-	TokCOUNTER               = 75
-	TokCUSTOM                = 76
-	TokDATACENTERS           = 77
-	TokDEFAULT               = 78
-	TokDESC                  = 79
-	TokDESCRIBE              = 80
-	TokDETACH                = 81
-	TokDISTINCT              = 82
-	TokEFFECTIVE             = 83
-	TokEND                   = 84
-	TokEXISTS                = 85
-	TokFIELD                 = 86
-	TokFILTERING             = 87
-	TokFINALFUNC             = 88
-	TokFOR                   = 89
-	TokFUNCTION              = 90
-	TokFUNCTIONS             = 91
-	TokGENERATED             = 92
-	TokGROUP                 = 93
-	TokHASHED                = 94
-	TokIDENTITY              = 95
-	TokINDEXES               = 96
-	TokINITCOND              = 97
-	TokINPUT                 = 98
-	TokINTERNALS             = 99
-	TokJSON                  = 100
-	TokKEY                   = 101
-	TokKEYS                  = 102
-	TokKEYSPACES             = 103
-	TokLABEL                 = 104
-	TokLABELS                = 105
-	TokLANGUAGE              = 106
-	TokLARGE_DATA_GUARDRAILS = 107
-	TokLET                   = 108
-	TokLEVEL                 = 109
-	TokLEVELS                = 110
-	TokLIKE                  = 111
-	TokLIST                  = 112
-	TokLOGIN                 = 113
-	TokMASKED                = 114
-	TokMBEAN                 = 115
-	TokMBEANS                = 116
-	TokNOSUPERUSER           = 117
-	TokONLY                  = 118
-	TokOPTIONS               = 119
-	TokPARTITION             = 120
-	TokPASSWORD              = 121
-	TokPASSWORDS             = 122
-	TokPER                   = 123
-	TokPERMISSION            = 124
-	TokPERMISSIONS           = 125
-	TokPRUNE                 = 126
-	TokREDUCEFUNC            = 127
-	TokREPLACE               = 128
-	TokRETURNS               = 129
-	TokROLE                  = 130
-	TokROLES                 = 131
-	TokSECURITY              = 132
-	TokSERVICE               = 133
-	TokSERVICE_LEVEL         = 134
-	TokSERVICE_LEVELS        = 135
-	TokSFUNC                 = 136
-	TokSTATIC                = 137
-	TokSTORAGE               = 138
-	TokSTYPE                 = 139
-	TokSUPERUSER             = 140
-	TokSUPERUSERS            = 141
-	TokTABLES                = 142
-	TokTHEN                  = 143
-	TokTIMEOUT               = 144
-	TokTIMESTAMP             = 145
-	TokTRANSACTION           = 146
-	TokTRIGGER               = 147
-	TokTTL                   = 148
-	TokTYPE                  = 149
-	TokTYPES                 = 150
-	TokUNSET                 = 151
-	TokUSER                  = 152
-	TokUSERS                 = 153
-	TokVALUES                = 154
-	TokBOOLEAN               = 155
-	TokINTEGER               = 156
-	TokINTEGER_RANGE         = 157
-	TokFLOAT_RANGE           = 158
-	TokFLOAT                 = 159
-	TokDURATION              = 160
-	TokUUID                  = 161
-	TokBLOB                  = 162
-	TokSTRING                = 163
-	TokEXPR_OPEN             = 164
-	TokIDENT                 = 165
-	TokQUOTED                = 166
-	TokSEMI                  = 167
-	TokCOMMA                 = 168
-	TokDOT                   = 169
-	TokRANGE                 = 170
-	TokLPAREN                = 171
-	TokRPAREN                = 172
-	TokLBRACKET              = 173
-	TokRBRACKET              = 174
-	TokLBRACE                = 175
-	TokRBRACE                = 176
-	TokLT                    = 177
-	TokLE                    = 178
-	TokGT                    = 179
-	TokGE                    = 180
-	TokNE                    = 181
-	TokEQ                    = 182
-	TokPLUS                  = 183
-	TokMINUS                 = 184
-	TokSTAR                  = 185
-	TokSLASH                 = 186
-	TokPERCENT               = 187
-	TokPLUS_EQ               = 188
-	TokMINUS_EQ              = 189
-	TokCOLON                 = 190
-	TokQMARK                 = 191
-	TokWHITE                 = 192
-	TokLINE_COMMENT          = 193
-	TokBLOCK_COMMENT         = 194
-	TokUNEXPECTED            = 195
+	TokSCHEMA                = 38
+	TokSELECT                = 39
+	TokSET                   = 40
+	TokTABLE                 = 41
+	TokTO                    = 42
+	TokTOKEN                 = 43
+	TokTRUNCATE              = 44
+	TokUNLOGGED              = 45
+	TokUPDATE                = 46
+	TokUSE                   = 47
+	TokUSING                 = 48
+	TokVIEW                  = 49
+	TokWHERE                 = 50
+	TokWITH                  = 51
+	TokACCESS                = 52
+	TokAGGREGATE             = 53
+	TokAGGREGATES            = 54
+	TokALL                   = 55
+	TokANN                   = 56
+	TokAS                    = 57
+	TokATTACH                = 58
+	TokATTACHED              = 59
+	TokBETWEEN               = 60
+	TokBYPASS                = 61
+	TokCACHE                 = 62
+	TokCALLED                = 63
+	TokCAST                  = 64
+	TokCHECK                 = 65
+	TokCIDRS                 = 66
+	TokCLUSTER               = 67
+	TokCLUSTERING            = 68
+	TokCOLUMN                = 69
+	TokCOMMENT               = 70
+	TokCOMMENTS              = 71
+	TokCOMMIT                = 72
+	TokCOMPACT               = 73
+	TokCONCURRENCY           = 74
+	TokCONTAINS              = 75
+	TokCOUNTER               = 76
+	TokCUSTOM                = 77
+	TokDATACENTERS           = 78
+	TokDEFAULT               = 79
+	TokDESC                  = 80
+	TokDESCRIBE              = 81
+	TokDETACH                = 82
+	TokDISTINCT              = 83
+	TokEFFECTIVE             = 84
+	TokEND                   = 85
+	TokEXISTS                = 86
+	TokFIELD                 = 87
+	TokFILTERING             = 88
+	TokFINALFUNC             = 89
+	TokFOR                   = 90
+	TokFUNCTION              = 91
+	TokFUNCTIONS             = 92
+	TokGENERATED             = 93
+	TokGROUP                 = 94
+	TokHASHED                = 95
+	TokIDENTITY              = 96
+	TokINDEXES               = 97
+	TokINITCOND              = 98
+	TokINPUT                 = 99
+	TokINTERNALS             = 100
+	TokJSON                  = 101
+	TokKEY                   = 102
+	TokKEYS                  = 103
+	TokKEYSPACES             = 104
+	TokLABEL                 = 105
+	TokLABELS                = 106
+	TokLANGUAGE              = 107
+	TokLARGE_DATA_GUARDRAILS = 108
+	TokLET                   = 109
+	TokLEVEL                 = 110
+	TokLEVELS                = 111
+	TokLIKE                  = 112
+	TokLIST                  = 113
+	TokLOGIN                 = 114
+	TokMASKED                = 115
+	TokMBEAN                 = 116
+	TokMBEANS                = 117
+	TokNOSUPERUSER           = 118
+	TokONLY                  = 119
+	TokOPTIONS               = 120
+	TokPARTITION             = 121
+	TokPASSWORD              = 122
+	TokPASSWORDS             = 123
+	TokPER                   = 124
+	TokPERMISSION            = 125
+	TokPERMISSIONS           = 126
+	TokPRUNE                 = 127
+	TokREDUCEFUNC            = 128
+	TokREPLACE               = 129
+	TokRETURNS               = 130
+	TokROLE                  = 131
+	TokROLES                 = 132
+	TokSECURITY              = 133
+	TokSERVICE               = 134
+	TokSERVICE_LEVEL         = 135
+	TokSERVICE_LEVELS        = 136
+	TokSFUNC                 = 137
+	TokSTATIC                = 138
+	TokSTORAGE               = 139
+	TokSTYPE                 = 140
+	TokSUPERUSER             = 141
+	TokSUPERUSERS            = 142
+	TokTABLES                = 143
+	TokTHEN                  = 144
+	TokTIMEOUT               = 145
+	TokTIMESTAMP             = 146
+	TokTRANSACTION           = 147
+	TokTRIGGER               = 148
+	TokTTL                   = 149
+	TokTYPE                  = 150
+	TokTYPES                 = 151
+	TokUNSET                 = 152
+	TokUSER                  = 153
+	TokUSERS                 = 154
+	TokVALUES                = 155
+	TokBOOLEAN               = 156
+	TokINTEGER               = 157
+	TokINTEGER_RANGE         = 158
+	TokFLOAT_RANGE           = 159
+	TokFLOAT                 = 160
+	TokDURATION              = 161
+	TokUUID                  = 162
+	TokBLOB                  = 163
+	TokSTRING                = 164
+	TokEXPR_OPEN             = 165
+	TokIDENT                 = 166
+	TokQUOTED                = 167
+	TokSEMI                  = 168
+	TokCOMMA                 = 169
+	TokDOT                   = 170
+	TokRANGE                 = 171
+	TokLPAREN                = 172
+	TokRPAREN                = 173
+	TokLBRACKET              = 174
+	TokRBRACKET              = 175
+	TokLBRACE                = 176
+	TokRBRACE                = 177
+	TokLT                    = 178
+	TokLE                    = 179
+	TokGT                    = 180
+	TokGE                    = 181
+	TokNE                    = 182
+	TokEQ                    = 183
+	TokPLUS                  = 184
+	TokMINUS                 = 185
+	TokSTAR                  = 186
+	TokSLASH                 = 187
+	TokPERCENT               = 188
+	TokPLUS_EQ               = 189
+	TokMINUS_EQ              = 190
+	TokCOLON                 = 191
+	TokQMARK                 = 192
+	TokWHITE                 = 193
+	TokLINE_COMMENT          = 194
+	TokBLOCK_COMMENT         = 195
+	TokUNEXPECTED            = 196
 )
 
 // Rules.
@@ -1143,7 +1144,7 @@ func (p *Parser) Assignment() {
 	{
 		_la = p.la()
 
-		if !((int64((_la-182)) & ^0x3f) == 0 && ((int64(1)<<(_la-182))&193) != 0) {
+		if !((int64((_la-183)) & ^0x3f) == 0 && ((int64(1)<<(_la-183))&193) != 0) {
 			p.fail()
 			goto errorExit
 		} else {
@@ -1180,7 +1181,7 @@ func (p *Parser) DeleteStatement() {
 	}
 	_la = p.la()
 
-	if ((int64((_la-51)) & ^0x3f) == 0 && ((int64(1)<<(_la-51))&-1) != 0) || ((int64((_la-115)) & ^0x3f) == 0 && ((int64(1)<<(_la-115))&3378799232155647) != 0) {
+	if ((int64((_la-52)) & ^0x3f) == 0 && ((int64(1)<<(_la-52))&-1) != 0) || ((int64((_la-116)) & ^0x3f) == 0 && ((int64(1)<<(_la-116))&3378799232155647) != 0) {
 		{
 			p.Target()
 		}
@@ -1449,7 +1450,7 @@ func (p *Parser) BatchStatement() {
 		}
 		_la = p.la()
 
-		for (int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&35184374190080) != 0 {
+		for (int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&70368746278912) != 0 {
 			{
 				p.Mutation()
 			}
@@ -1534,7 +1535,7 @@ func (p *Parser) BatchStatement() {
 			}
 			_la = p.la()
 
-			for (int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&35184374190080) != 0 {
+			for (int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&70368746278912) != 0 {
 				{
 					p.Mutation()
 				}
@@ -1559,7 +1560,7 @@ func (p *Parser) BatchStatement() {
 		case TokDELETE, TokINSERT, TokUPDATE, TokCOMMIT:
 			_la = p.la()
 
-			for (int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&35184374190080) != 0 {
+			for (int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&70368746278912) != 0 {
 				{
 					p.Mutation()
 				}
@@ -1679,7 +1680,7 @@ func (p *Parser) Condition() {
 		{
 			_la = p.la()
 
-			if !((int64((_la-177)) & ^0x3f) == 0 && ((int64(1)<<(_la-177))&63) != 0) {
+			if !((int64((_la-178)) & ^0x3f) == 0 && ((int64(1)<<(_la-178))&63) != 0) {
 				p.fail()
 				goto errorExit
 			} else {
@@ -1852,7 +1853,7 @@ func (p *Parser) Relation() {
 			}
 		}
 		{
-			p.TableName()
+			p.Name()
 		}
 		{
 			if !p.match(TokCOMMA) {
@@ -1874,7 +1875,7 @@ func (p *Parser) Relation() {
 	}
 	_la = p.la()
 
-	if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&576460752849207296) != 0) || _la == TokCONTAINS || _la == TokLIKE || ((int64((_la-177)) & ^0x3f) == 0 && ((int64(1)<<(_la-177))&63) != 0) {
+	if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&1152921505152630784) != 0) || _la == TokCONTAINS || _la == TokLIKE || ((int64((_la-178)) & ^0x3f) == 0 && ((int64(1)<<(_la-178))&63) != 0) {
 		{
 			p.RelationTail()
 		}
@@ -1896,7 +1897,7 @@ func (p *Parser) RelationTail() {
 		{
 			_la = p.la()
 
-			if !(_la == TokLIKE || ((int64((_la-177)) & ^0x3f) == 0 && ((int64(1)<<(_la-177))&63) != 0)) {
+			if !(_la == TokLIKE || ((int64((_la-178)) & ^0x3f) == 0 && ((int64(1)<<(_la-178))&63) != 0)) {
 				p.fail()
 				goto errorExit
 			} else {
@@ -2038,7 +2039,7 @@ func (p *Parser) InValues() {
 		}
 		_la = p.la()
 
-		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-2247400693432320) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-1) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&-4539443227010269185) != 0) {
+		if ((int64((_la-30)) & ^0x3f) == 0 && ((int64(1)<<(_la-30))&-4186111) != 0) || ((int64((_la-94)) & ^0x3f) == 0 && ((int64(1)<<(_la-94))&-1) != 0) || ((int64((_la-160)) & ^0x3f) == 0 && ((int64(1)<<(_la-160))&6476091615) != 0) {
 			{
 				p.Expression()
 			}
@@ -2097,11 +2098,11 @@ func (p *Parser) Expression() {
 	}
 	_la = p.la()
 
-	for (int64((_la-183)) & ^0x3f) == 0 && ((int64(1)<<(_la-183))&31) != 0 {
+	for (int64((_la-184)) & ^0x3f) == 0 && ((int64(1)<<(_la-184))&31) != 0 {
 		{
 			_la = p.la()
 
-			if !((int64((_la-183)) & ^0x3f) == 0 && ((int64(1)<<(_la-183))&31) != 0) {
+			if !((int64((_la-184)) & ^0x3f) == 0 && ((int64(1)<<(_la-184))&31) != 0) {
 				p.fail()
 				goto errorExit
 			} else {
@@ -2443,7 +2444,7 @@ func (p *Parser) Composite() {
 		}
 		_la = p.la()
 
-		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-2247400693432320) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-1) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&-4539443227010269185) != 0) {
+		if ((int64((_la-30)) & ^0x3f) == 0 && ((int64(1)<<(_la-30))&-4186111) != 0) || ((int64((_la-94)) & ^0x3f) == 0 && ((int64(1)<<(_la-94))&-1) != 0) || ((int64((_la-160)) & ^0x3f) == 0 && ((int64(1)<<(_la-160))&6476091615) != 0) {
 			{
 				p.Expression()
 			}
@@ -2476,7 +2477,7 @@ func (p *Parser) Composite() {
 		}
 		_la = p.la()
 
-		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-2247400693432320) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-1) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&-4539443227010269185) != 0) {
+		if ((int64((_la-30)) & ^0x3f) == 0 && ((int64(1)<<(_la-30))&-4186111) != 0) || ((int64((_la-94)) & ^0x3f) == 0 && ((int64(1)<<(_la-94))&-1) != 0) || ((int64((_la-160)) & ^0x3f) == 0 && ((int64(1)<<(_la-160))&6476091615) != 0) {
 			{
 				p.Expression()
 			}
@@ -2578,7 +2579,7 @@ func (p *Parser) Access() {
 				}
 				_la = p.la()
 
-				if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-2247400693432320) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-1) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&-4539443227010269185) != 0) {
+				if ((int64((_la-30)) & ^0x3f) == 0 && ((int64(1)<<(_la-30))&-4186111) != 0) || ((int64((_la-94)) & ^0x3f) == 0 && ((int64(1)<<(_la-94))&-1) != 0) || ((int64((_la-160)) & ^0x3f) == 0 && ((int64(1)<<(_la-160))&6476091615) != 0) {
 					{
 						p.Expression()
 					}
@@ -2600,7 +2601,7 @@ func (p *Parser) Access() {
 			}
 			_la = p.la()
 
-			if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-2247400693432320) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-1) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&-4539443227010269185) != 0) {
+			if ((int64((_la-30)) & ^0x3f) == 0 && ((int64(1)<<(_la-30))&-4186111) != 0) || ((int64((_la-94)) & ^0x3f) == 0 && ((int64(1)<<(_la-94))&-1) != 0) || ((int64((_la-160)) & ^0x3f) == 0 && ((int64(1)<<(_la-160))&6476091615) != 0) {
 				{
 					p.Expression()
 				}
@@ -2865,10 +2866,15 @@ func (p *Parser) CreateStatement() {
 	}
 
 	switch p.la() {
-	case TokKEYSPACE:
+	case TokKEYSPACE, TokSCHEMA:
 		{
-			if !p.match(TokKEYSPACE) {
+			_la = p.la()
+
+			if !(_la == TokKEYSPACE || _la == TokSCHEMA) {
+				p.fail()
 				goto errorExit
+			} else {
+				p.consume()
 			}
 		}
 		_la = p.la()
@@ -2947,7 +2953,7 @@ func (p *Parser) CreateStatement() {
 				}
 				_la = p.la()
 
-				if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-2251765453946880) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-1) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&412451078143) != 0) {
+				if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-4503565267632128) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-1) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&824902156287) != 0) {
 					{
 						p.TableElement()
 					}
@@ -3061,8 +3067,13 @@ func (p *Parser) CreateStatement() {
 					goto errorExit
 				}
 			}
-			{
-				p.TypeField()
+			_la = p.la()
+
+			if ((int64((_la-52)) & ^0x3f) == 0 && ((int64(1)<<(_la-52))&-1) != 0) || ((int64((_la-116)) & ^0x3f) == 0 && ((int64(1)<<(_la-116))&3378799232155647) != 0) {
+				{
+					p.TypeField()
+				}
+
 			}
 			_la = p.la()
 		}
@@ -3098,9 +3109,9 @@ func (p *Parser) CreateStatement() {
 		}
 		_la = p.la()
 
-		if ((int64((_la-51)) & ^0x3f) == 0 && ((int64(1)<<(_la-51))&-1) != 0) || ((int64((_la-115)) & ^0x3f) == 0 && ((int64(1)<<(_la-115))&3378799232155647) != 0) {
+		if ((int64((_la-52)) & ^0x3f) == 0 && ((int64(1)<<(_la-52))&-1) != 0) || ((int64((_la-116)) & ^0x3f) == 0 && ((int64(1)<<(_la-116))&3378799232155647) != 0) {
 			{
-				p.TableName()
+				p.Name()
 			}
 
 		}
@@ -3119,7 +3130,7 @@ func (p *Parser) CreateStatement() {
 		}
 		_la = p.la()
 
-		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-2251799813603328) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-1) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&9208544100351) != 0) {
+		if ((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&-4503599627288576) != 0) || ((int64((_la-64)) & ^0x3f) == 0 && ((int64(1)<<(_la-64))&-1) != 0) || ((int64((_la-128)) & ^0x3f) == 0 && ((int64(1)<<(_la-128))&18417088200703) != 0) {
 			{
 				p.IndexTarget()
 			}
@@ -3218,7 +3229,7 @@ func (p *Parser) CreateStatement() {
 			}
 		}
 		{
-			p.Selection()
+			p.Selectors()
 		}
 		{
 			if !p.match(TokFROM) {
@@ -3361,7 +3372,7 @@ func (p *Parser) CreateStatement() {
 		}
 		_la = p.la()
 
-		if ((int64((_la-51)) & ^0x3f) == 0 && ((int64(1)<<(_la-51))&-1) != 0) || ((int64((_la-115)) & ^0x3f) == 0 && ((int64(1)<<(_la-115))&3660274208866303) != 0) {
+		if ((int64((_la-52)) & ^0x3f) == 0 && ((int64(1)<<(_la-52))&-1) != 0) || ((int64((_la-116)) & ^0x3f) == 0 && ((int64(1)<<(_la-116))&3660274208866303) != 0) {
 			{
 				p.RoleName()
 			}
@@ -3781,11 +3792,11 @@ func (p *Parser) Constraint() {
 		}
 		_la = p.la()
 
-		if (int64((_la-177)) & ^0x3f) == 0 && ((int64(1)<<(_la-177))&63) != 0 {
+		if (int64((_la-178)) & ^0x3f) == 0 && ((int64(1)<<(_la-178))&63) != 0 {
 			{
 				_la = p.la()
 
-				if !((int64((_la-177)) & ^0x3f) == 0 && ((int64(1)<<(_la-177))&63) != 0) {
+				if !((int64((_la-178)) & ^0x3f) == 0 && ((int64(1)<<(_la-178))&63) != 0) {
 					p.fail()
 					goto errorExit
 				} else {
@@ -4093,7 +4104,7 @@ func (p *Parser) CreateFunction() {
 	}
 	_la = p.la()
 
-	if ((int64((_la-51)) & ^0x3f) == 0 && ((int64(1)<<(_la-51))&-1) != 0) || ((int64((_la-115)) & ^0x3f) == 0 && ((int64(1)<<(_la-115))&3378799232155647) != 0) {
+	if ((int64((_la-52)) & ^0x3f) == 0 && ((int64(1)<<(_la-52))&-1) != 0) || ((int64((_la-116)) & ^0x3f) == 0 && ((int64(1)<<(_la-116))&3378799232155647) != 0) {
 		{
 			p.TypeField()
 		}
@@ -4216,7 +4227,7 @@ func (p *Parser) CreateAggregate() {
 	}
 	_la = p.la()
 
-	if ((int64((_la-39)) & ^0x3f) == 0 && ((int64(1)<<(_la-39))&-4095) != 0) || ((int64((_la-103)) & ^0x3f) == 0 && ((int64(1)<<(_la-103))&-3445253714938429441) != 0) {
+	if ((int64((_la-40)) & ^0x3f) == 0 && ((int64(1)<<(_la-40))&-4095) != 0) || ((int64((_la-104)) & ^0x3f) == 0 && ((int64(1)<<(_la-104))&-3445253714938429441) != 0) {
 		{
 			p.Type_()
 		}
@@ -4398,10 +4409,15 @@ func (p *Parser) AlterStatement() {
 	}
 
 	switch p.la() {
-	case TokKEYSPACE:
+	case TokKEYSPACE, TokSCHEMA:
 		{
-			if !p.match(TokKEYSPACE) {
+			_la = p.la()
+
+			if !(_la == TokKEYSPACE || _la == TokSCHEMA) {
+				p.fail()
 				goto errorExit
+			} else {
+				p.consume()
 			}
 		}
 		_la = p.la()
@@ -4482,14 +4498,6 @@ func (p *Parser) AlterStatement() {
 				if !p.match(TokALTER) {
 					goto errorExit
 				}
-			}
-			_la = p.la()
-
-			if _la == TokIF {
-				{
-					p.IfExists()
-				}
-
 			}
 			{
 				p.Name()
@@ -5121,12 +5129,19 @@ func (p *Parser) DropStatement() {
 	}
 
 	switch p.la() {
-	case TokINDEX, TokKEYSPACE, TokMATERIALIZED, TokTABLE, TokTYPE:
+	case TokINDEX, TokKEYSPACE, TokMATERIALIZED, TokSCHEMA, TokTABLE, TokTYPE:
 
 		switch p.la() {
 		case TokKEYSPACE:
 			{
 				if !p.match(TokKEYSPACE) {
+					goto errorExit
+				}
+			}
+
+		case TokSCHEMA:
+			{
+				if !p.match(TokSCHEMA) {
 					goto errorExit
 				}
 			}
@@ -5212,7 +5227,7 @@ func (p *Parser) DropStatement() {
 			}
 			_la = p.la()
 
-			if ((int64((_la-39)) & ^0x3f) == 0 && ((int64(1)<<(_la-39))&-4095) != 0) || ((int64((_la-103)) & ^0x3f) == 0 && ((int64(1)<<(_la-103))&-3445253714938429441) != 0) {
+			if ((int64((_la-40)) & ^0x3f) == 0 && ((int64(1)<<(_la-40))&-4095) != 0) || ((int64((_la-104)) & ^0x3f) == 0 && ((int64(1)<<(_la-104))&-3445253714938429441) != 0) {
 				{
 					p.Type_()
 				}
@@ -5447,10 +5462,15 @@ func (p *Parser) Commented() {
 	var _la int
 
 	switch p.la() {
-	case TokKEYSPACE:
+	case TokKEYSPACE, TokSCHEMA:
 		{
-			if !p.match(TokKEYSPACE) {
+			_la = p.la()
+
+			if !(_la == TokKEYSPACE || _la == TokSCHEMA) {
+				p.fail()
 				goto errorExit
+			} else {
+				p.consume()
 			}
 		}
 		{
@@ -6032,8 +6052,13 @@ func (p *Parser) Resource() {
 				}
 			}
 			{
-				if !p.match(TokKEYSPACE) {
+				_la = p.la()
+
+				if !(_la == TokKEYSPACE || _la == TokSCHEMA) {
+					p.fail()
 					goto errorExit
+				} else {
+					p.consume()
 				}
 			}
 			{
@@ -6062,8 +6087,13 @@ func (p *Parser) Resource() {
 					}
 				}
 				{
-					if !p.match(TokKEYSPACE) {
+					_la = p.la()
+
+					if !(_la == TokKEYSPACE || _la == TokSCHEMA) {
+						p.fail()
 						goto errorExit
+					} else {
+						p.consume()
 					}
 				}
 				{
@@ -6094,10 +6124,15 @@ func (p *Parser) Resource() {
 		default:
 		}
 
-	case TokKEYSPACE:
+	case TokKEYSPACE, TokSCHEMA:
 		{
-			if !p.match(TokKEYSPACE) {
+			_la = p.la()
+
+			if !(_la == TokKEYSPACE || _la == TokSCHEMA) {
+				p.fail()
 				goto errorExit
+			} else {
+				p.consume()
 			}
 		}
 		{
@@ -6159,7 +6194,7 @@ func (p *Parser) Resource() {
 			}
 			_la = p.la()
 
-			if ((int64((_la-39)) & ^0x3f) == 0 && ((int64(1)<<(_la-39))&-4095) != 0) || ((int64((_la-103)) & ^0x3f) == 0 && ((int64(1)<<(_la-103))&-3445253714938429441) != 0) {
+			if ((int64((_la-40)) & ^0x3f) == 0 && ((int64(1)<<(_la-40))&-4095) != 0) || ((int64((_la-104)) & ^0x3f) == 0 && ((int64(1)<<(_la-104))&-3445253714938429441) != 0) {
 				{
 					p.Type_()
 				}
@@ -6522,7 +6557,7 @@ func (p *Parser) ListPermission() {
 	{
 		_la = p.la()
 
-		if !(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&275012135048) != 0) || _la == TokDESCRIBE || _la == TokIDENT) {
+		if !(((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&549890041992) != 0) || _la == TokDESCRIBE || _la == TokIDENT) {
 			p.fail()
 			goto errorExit
 		} else {
@@ -6803,14 +6838,19 @@ func (p *Parser) DescribeStatement() {
 	}
 
 	switch p.la() {
-	case TokFULL:
-		{
-			if !p.match(TokFULL) {
-				goto errorExit
+	case TokFULL, TokSCHEMA:
+		_la = p.la()
+
+		if _la == TokFULL {
+			{
+				if !p.match(TokFULL) {
+					goto errorExit
+				}
 			}
+
 		}
 		{
-			if !p.match(TokKEYSPACE) {
+			if !p.match(TokSCHEMA) {
 				goto errorExit
 			}
 		}
@@ -6823,7 +6863,7 @@ func (p *Parser) DescribeStatement() {
 		}
 		_la = p.la()
 
-		if ((int64((_la-51)) & ^0x3f) == 0 && ((int64(1)<<(_la-51))&-1) != 0) || ((int64((_la-115)) & ^0x3f) == 0 && ((int64(1)<<(_la-115))&3378799232155647) != 0) {
+		if ((int64((_la-52)) & ^0x3f) == 0 && ((int64(1)<<(_la-52))&-1) != 0) || ((int64((_la-116)) & ^0x3f) == 0 && ((int64(1)<<(_la-116))&3378799232155647) != 0) {
 			{
 				p.Name()
 			}
@@ -6845,7 +6885,7 @@ func (p *Parser) DescribeStatement() {
 			}
 			_la = p.la()
 
-			if ((int64((_la-51)) & ^0x3f) == 0 && ((int64(1)<<(_la-51))&-1) != 0) || ((int64((_la-115)) & ^0x3f) == 0 && ((int64(1)<<(_la-115))&3378799232155647) != 0) {
+			if ((int64((_la-52)) & ^0x3f) == 0 && ((int64(1)<<(_la-52))&-1) != 0) || ((int64((_la-116)) & ^0x3f) == 0 && ((int64(1)<<(_la-116))&3378799232155647) != 0) {
 				{
 					p.Name()
 				}
@@ -6867,29 +6907,46 @@ func (p *Parser) DescribeStatement() {
 		default:
 		}
 
-	case TokAGGREGATES, TokCLUSTER, TokFUNCTIONS, TokKEYSPACES, TokTABLES, TokTYPES:
+	case TokCLUSTER:
 		{
-			_la = p.la()
-
-			if !(((int64((_la-53)) & ^0x3f) == 0 && ((int64(1)<<(_la-53))&1126174784757761) != 0) || _la == TokTABLES || _la == TokTYPES) {
-				p.fail()
+			if !p.match(TokCLUSTER) {
 				goto errorExit
-			} else {
-				p.consume()
 			}
 		}
-		_la = p.la()
 
-		if _la == TokDOT {
-			{
-				if !p.match(TokDOT) {
-					goto errorExit
-				}
+	case TokKEYSPACES:
+		{
+			if !p.match(TokKEYSPACES) {
+				goto errorExit
 			}
-			{
-				p.Name()
-			}
+		}
 
+	case TokTABLES:
+		{
+			if !p.match(TokTABLES) {
+				goto errorExit
+			}
+		}
+
+	case TokTYPES:
+		{
+			if !p.match(TokTYPES) {
+				goto errorExit
+			}
+		}
+
+	case TokFUNCTIONS:
+		{
+			if !p.match(TokFUNCTIONS) {
+				goto errorExit
+			}
+		}
+
+	case TokAGGREGATES:
+		{
+			if !p.match(TokAGGREGATES) {
+				goto errorExit
+			}
 		}
 
 	case TokINDEX, TokMATERIALIZED, TokTABLE:
@@ -7683,7 +7740,7 @@ func (p *Parser) Keyword() {
 	{
 		_la = p.la()
 
-		if !(((int64((_la-51)) & ^0x3f) == 0 && ((int64(1)<<(_la-51))&-4505248894849039) != 0) || ((int64((_la-117)) & ^0x3f) == 0 && ((int64(1)<<(_la-117))&261892333565) != 0)) {
+		if !(((int64((_la-52)) & ^0x3f) == 0 && ((int64(1)<<(_la-52))&-4505248894849039) != 0) || ((int64((_la-118)) & ^0x3f) == 0 && ((int64(1)<<(_la-118))&261892333565) != 0)) {
 			p.fail()
 			goto errorExit
 		} else {
