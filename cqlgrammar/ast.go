@@ -24,6 +24,8 @@ type Note struct {
 const (
 	Trunk  = "Cassandra trunk"
 	Scylla = "ScyllaDB"
+	// Cassandra40 accepts as names what is a keyword since 4.1.
+	Cassandra40 = "Cassandra 4.0"
 )
 
 // Expr is a value, or an item of a selection. The concrete types are Constant,

@@ -65,6 +65,8 @@ func (b *builder) checkUser(name RoleName, user bool) {
 		b.fault(name.Span, "a quoted name cannot stand here", "a name", "a string")
 	case isCassandraKeyword(name.Name):
 		b.fault(name.Span, "a keyword cannot stand here", "a name", "a string")
+	case name.Name == "hashed":
+		b.note(name.Span, Cassandra40, "the name hashed for a user")
 	}
 }
 
@@ -119,10 +121,7 @@ func (b *builder) optionMap(i ref) Expr {
 	x := b.expression(i, inValue)
 	switch m := x.(type) {
 	case *MapLiteral:
-		for _, e := range m.Entries {
-			b.constantOnly(e.Key)
-			b.constantOnly(e.Value)
-		}
+		b.flatMap(m)
 	case *SetLiteral:
 		if len(m.Items) > 0 {
 			b.fault(x.Span(), "OPTIONS takes a map", "a map")
@@ -302,8 +301,19 @@ func (b *builder) list(i ref) Statement {
 }
 
 func (b *builder) addIdentity(i ref) Statement {
-	return &AddIdentity{stmtNode: b.stmtNode(i), IfNotExists: b.child(i, fast.Rule_ifNotExists) >= 0,
+	s := &AddIdentity{stmtNode: b.stmtNode(i), IfNotExists: b.child(i, fast.Rule_ifNotExists) >= 0,
 		Identity: b.identity(i), Role: b.roleName(b.child(i, fast.Rule_roleName))}
+	b.checkIdentity(s.Role)
+	return s
+}
+
+// checkIdentity is checkUser for statements that came with Cassandra 5.0, where
+// more words are keywords.
+func (b *builder) checkIdentity(name RoleName) {
+	b.checkUser(name, true)
+	if !name.String && !name.Quoted && (name.Name == "hashed" || keywordSince50(name.Name)) {
+		b.fault(name.Span, "a keyword cannot stand here", "a name", "a string")
+	}
 }
 
 func (b *builder) attach(i ref) Statement {

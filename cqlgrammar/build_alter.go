@@ -199,7 +199,7 @@ func (b *builder) identity(i ref) RoleName {
 	for c, end := i+1, b.next(i); c < end; c = b.next(c) {
 		if b.is(c, fast.TokSTRING) || b.rule(c) == fast.Rule_name {
 			name := b.roleName(c)
-			b.checkUser(name, true)
+			b.checkIdentity(name)
 			return name
 		}
 	}

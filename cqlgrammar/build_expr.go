@@ -247,7 +247,7 @@ func (b *builder) access(x Expr, i ref, at place) Expr {
 	}
 	name := b.next(c)
 	args := b.child(i, fast.Rule_arguments)
-	id := b.columnName(name)
+	id := b.properName(name)
 	whole := exprNode{node{x.Span().Join(b.span(i))}}
 	if args < 0 {
 		b.reference(x, whole.span, at)

@@ -96,10 +96,7 @@ func (b *builder) propertyValue(i ref, at place) Expr {
 			b.note(x.Span(), Scylla, "null as the value of an option")
 		}
 	case *MapLiteral:
-		for _, e := range x.Entries {
-			b.constantOnly(e.Key)
-			b.constantOnly(e.Value)
-		}
+		b.flatMap(x)
 	case *SetLiteral:
 		if at != inSelection && len(x.Items) > 0 {
 			b.fault(x.Span(), "a set cannot stand as an option's value", "a constant", "a map")
@@ -108,6 +105,22 @@ func (b *builder) propertyValue(i ref, at place) Expr {
 		b.fault(x.Span(), "an option's value is a constant or a map of constants", "a constant", "a map")
 	}
 	return x
+}
+
+// flatMap refuses what an option's map cannot hold: anything but constants, and
+// a key twice.
+func (b *builder) flatMap(x *MapLiteral) {
+	seen := make(map[string]bool, len(x.Entries))
+	for _, e := range x.Entries {
+		b.constantOnly(e.Key)
+		b.constantOnly(e.Value)
+		if c, ok := e.Key.(*Constant); ok {
+			if seen[c.Text] {
+				b.fault(c.Span(), "this key stands twice", "another key")
+			}
+			seen[c.Text] = true
+		}
+	}
 }
 
 func (b *builder) constantOnly(x Expr) {

@@ -19,6 +19,16 @@ func isCassandraKeyword(word string) bool {
 	return false
 }
 
+// keywordSince50 reports whether a word in lower case is a keyword since
+// Cassandra 5.0.
+func keywordSince50(word string) bool {
+	switch word {
+	case "ann", "cidrs", "identity", "masked", "maxwritetime", "select_masked", "unmask", "vector":
+		return true
+	}
+	return false
+}
+
 // isNewKeyword reports the same for the words that later versions or ScyllaDB
 // have made keywords.
 func isNewKeyword(word string) bool {
