@@ -61,7 +61,7 @@ func (ev *evaluator) conversion(call *ast.CallExpr, at point) alts {
 	switch {
 	case isString(to) || isBytes(to):
 		if isString(from) || isBytes(from) || types.IsInterface(from) {
-			return ev.rehole(ev.eval(x, at), x)
+			return ev.eval(x, at)
 		}
 		if ev.isNil(x) {
 			return textAlts(nil) // []byte(nil)
@@ -317,7 +317,7 @@ func (ev *evaluator) funcRef(fn *types.Func, e ast.Expr) alts {
 
 // mutate returns the values of a variable after a call that got it.
 func (ev *evaluator) mutate(v *types.Var, d def, at point, before func() alts) alts {
-	if isBuffer(v.Type()) {
+	if isBuffer(v.Type()) || isWriter(v.Type()) {
 		if as, ok := ev.bufferCall(d, at, before); ok {
 			return as
 		}

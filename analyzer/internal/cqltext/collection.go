@@ -457,6 +457,16 @@ func (ev *evaluator) soleInt(e ast.Expr, at point) (int, bool) {
 	return intValue(as[0].v)
 }
 
+// isLen reports whether the call is of the predeclared len.
+func (ev *evaluator) isLen(call *ast.CallExpr) bool {
+	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	b, ok := ev.info.Uses[id].(*types.Builtin)
+	return ok && b.Name() == "len"
+}
+
 // cutAt evaluates s[:len(s)-n], which removes the end of a text: a separator
 // that a loop has left there.
 func (ev *evaluator) cutAt(e *ast.SliceExpr, lo int, at point) alts {
@@ -466,7 +476,7 @@ func (ev *evaluator) cutAt(e *ast.SliceExpr, lo int, at point) alts {
 	}
 	n, ok := ev.soleInt(b.Y, at)
 	call, isCall := ast.Unparen(b.X).(*ast.CallExpr)
-	if !ok || !isCall || n < 0 || len(call.Args) != 1 || types.ExprString(call.Fun) != "len" ||
+	if !ok || !isCall || n < 0 || len(call.Args) != 1 || !ev.isLen(call) ||
 		types.ExprString(call.Args[0]) != types.ExprString(e.X) {
 		return holeAlts(e) // not the length of the text itself
 	}

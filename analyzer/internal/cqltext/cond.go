@@ -155,8 +155,7 @@ func (ev *evaluator) stable(e ast.Expr) bool {
 				ok = false
 			}
 		case *ast.CallExpr:
-			b, isBuiltin := ev.info.Uses[calleeOr(n)].(*types.Builtin)
-			ok = ok && isBuiltin && b.Name() == "len"
+			ok = ok && ev.isLen(n)
 		case *ast.FuncLit, *ast.CompositeLit, *ast.StarExpr:
 			ok = false
 		case *ast.UnaryExpr:
@@ -165,11 +164,6 @@ func (ev *evaluator) stable(e ast.Expr) bool {
 		return ok
 	})
 	return ok
-}
-
-func calleeOr(call *ast.CallExpr) *ast.Ident {
-	id, _ := ast.Unparen(call.Fun).(*ast.Ident)
-	return id
 }
 
 func (ev *evaluator) stableVar(v *types.Var) bool {
@@ -216,6 +210,25 @@ func (ev *evaluator) decided(fr *frame, g *graph, e edge) []choice {
 		return nil
 	}
 	return []choice{{key: choiceKey{frame: fr, what: "cond " + types.ExprString(x)}, pick: yesNo(met)}}
+}
+
+// guards returns the decisions without which control does not come to the point.
+func (ev *evaluator) guards(at point) choices {
+	if at.past || at.fr == nil || at.fr.fn == nil {
+		return nil
+	}
+	g := ev.ix.flow(at.fr.fn)
+	var out choices
+	for b, n := at.block, 0; n < len(g.blocks) && len(g.preds[b]) == 1; n++ {
+		e := g.preds[b][0]
+		for _, c := range ev.decided(at.fr, g, e) {
+			if with, ok := out.with(c); ok {
+				out = with
+			}
+		}
+		b = e.from
+	}
+	return out
 }
 
 // equality returns the decisions of x == y. Where y is a constant, equality with

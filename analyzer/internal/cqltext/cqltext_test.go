@@ -3,6 +3,7 @@ package cqltext
 import (
 	"fmt"
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"os"
@@ -76,10 +77,9 @@ func observe(pass *analysis.Pass, r *Resolver, call *ast.CallExpr) (observation,
 		}
 		return o, true
 	case markPos:
-		tok := types.ExprString(call.Args[1])
-		tok = tok[1 : len(tok)-1]
+		tok := constant.StringVal(pass.TypesInfo.Types[call.Args[1]].Value)
 		for _, t := range r.Texts(call.Args[0]) {
-			o.said = append(o.said, "@ "+place(pass, t, tok))
+			o.said = append(o.said, strings.TrimRight("@ "+place(pass, t, tok), " "))
 		}
 		return o, true
 	}
@@ -94,7 +94,13 @@ func display(t Text) string {
 			s = strings.Replace(s, "{"+types.ExprString(h.Expr)+"}", "{"+types.ExprString(h.Expr)+"!}", 1)
 		}
 	}
-	return strings.ReplaceAll(s, "\n", "\\n")
+	s = strings.ReplaceAll(s, "\n", "\\n")
+	if s == "" {
+		return "(empty)"
+	}
+	// a middle dot for each space at the end
+	cut := strings.TrimRight(s, " ")
+	return cut + strings.Repeat("·", len(s)-len(cut))
 }
 
 // place says where the first occurrence of a token in the text is written.

@@ -16,6 +16,9 @@ import (
 func (w *walker) call(call *ast.CallExpr) {
 	info := w.ix.info
 	fun := ast.Unparen(call.Fun)
+	if lit, ok := fun.(*ast.FuncLit); ok && !w.deferred[call] {
+		w.immediate[lit] = true
+	}
 	if tv, ok := info.Types[fun]; ok && tv.IsType() {
 		for _, a := range call.Args {
 			w.alias(a) // a conversion is a copy under another type
@@ -39,6 +42,9 @@ func (w *walker) call(call *ast.CallExpr) {
 		fn = fn.Origin()
 		w.ix.calls[fn] = append(w.ix.calls[fn], callSite{call: call, in: w.in})
 	}
+	if sel, ok := fun.(*ast.SelectorExpr); ok {
+		w.receiver(sel, own)
+	}
 	if harmless(fn) {
 		for _, a := range call.Args {
 			if addr, ok := ast.Unparen(a).(*ast.UnaryExpr); ok && w.isLocal(addr.X) {
@@ -49,9 +55,6 @@ func (w *walker) call(call *ast.CallExpr) {
 	}
 	for _, a := range call.Args {
 		w.argument(a, own)
-	}
-	if sel, ok := fun.(*ast.SelectorExpr); ok {
-		w.receiver(sel, own)
 	}
 }
 
@@ -148,6 +151,9 @@ func (w *walker) builtin(b *types.Builtin, call *ast.CallExpr) {
 			w.deep(call.Args[0])
 		}
 	case "append":
+		if call.Ellipsis.IsValid() {
+			break // the elements are copied
+		}
 		for _, a := range call.Args[min(1, len(call.Args)):] {
 			w.alias(a)
 		}

@@ -72,7 +72,14 @@ func (ev *evaluator) texts(e ast.Expr) alts {
 	if !ok {
 		return holeAlts(e) // not in the control flow: code that does not type-check
 	}
-	return ev.eval(e, at)
+	all := ev.eval(e, at)
+	if len(all) == 0 {
+		return holeAlts(e) // no way comes here
+	}
+	if now := all.whenAll(ev.guards(at)); len(now) > 0 {
+		return now
+	}
+	return all // no way comes here
 }
 
 // around returns the innermost function that contains the position; nil at
@@ -181,23 +188,17 @@ func (ev *evaluator) constantValue(e ast.Expr) (alts, bool) {
 	return scalar(tv.Value), tv.Value.Kind() != constant.Unknown
 }
 
-// rehole gives the unknown values the expression e, which is nearer to the
-// reader than what it was derived from; parameters keep their identity only in
-// the expression that names them.
+// rehole gives the unknown values the expression e, which says more to the
+// reader than what it was derived from. Parameters stay what they are.
 func (ev *evaluator) rehole(as alts, e ast.Expr) alts {
+	out := make(alts, len(as))
 	for i, a := range as {
-		if a.v.unknown() {
-			out := append(alts(nil), as...)
-			for j := i; j < len(out); j++ {
-				if u := out[j].v; u.unknown() {
-					out[j].v.text = hole(e)
-					out[j].v.text[0].hole.param = u.text[0].hole.param
-				}
-			}
-			return out
+		if a.v.unknown() && a.v.text[0].hole.param == nil {
+			a.v.text = hole(e)
 		}
+		out[i] = a
 	}
-	return as
+	return out
 }
 
 func (ev *evaluator) unary(e *ast.UnaryExpr, at point) alts {
@@ -284,9 +285,6 @@ func (ev *evaluator) combine(e ast.Expr, as, bs alts, f func(a, b pieces) pieces
 			}
 			out = append(out, alt{v: value{text: f(a.v.text, b.v.text)}, when: when})
 		}
-	}
-	if len(out) == 0 {
-		return holeAlts(e) // contradictory decisions: unreachable code
 	}
 	return ev.bounded(out, e)
 }

@@ -242,7 +242,6 @@ func (ev *evaluator) anyField(b base, f *types.Var, at point, e ast.Expr) alts {
 		return holeAlts(e) // a table of its own
 	}
 	key, correlate := ev.pathKey(b.expr, at)
-	correlate = correlate && len(u.stores) == 0
 	for i, l := range lits {
 		as, ok := ev.givenBy(l, f, len(u.stores) > 0)
 		if !ok {

@@ -43,6 +43,7 @@ type function struct {
 	sig      *types.Signature
 	graph    *graph // built on first use
 	deferred bool   // it has a defer statement
+	now      bool   // a literal that is called where it stands
 }
 
 // callSite is a call and the function that it stands in (nil: package level).
@@ -127,7 +128,8 @@ func buildIndex(files []*ast.File, info *types.Info, pkg *types.Package) *index 
 	}
 	for _, f := range files {
 		for _, d := range f.Decls {
-			w := &walker{ix: ix, callees: map[*ast.Ident]bool{}, followed: map[ast.Expr]bool{}}
+			w := &walker{ix: ix, callees: map[*ast.Ident]bool{}, followed: map[ast.Expr]bool{},
+				deferred: map[*ast.CallExpr]bool{}, immediate: map[*ast.FuncLit]bool{}}
 			w.decl(d)
 		}
 	}
@@ -136,10 +138,12 @@ func buildIndex(files []*ast.File, info *types.Info, pkg *types.Package) *index 
 
 // walker walks one top-level declaration.
 type walker struct {
-	ix       *index
-	in       *function
-	callees  map[*ast.Ident]bool // identifiers that are called
-	followed map[ast.Expr]bool   // &x that is dealt with as a call's argument
+	ix        *index
+	in        *function
+	callees   map[*ast.Ident]bool    // identifiers that are called
+	followed  map[ast.Expr]bool      // &x that is dealt with as a call's argument
+	deferred  map[*ast.CallExpr]bool // calls that go and defer statements make later
+	immediate map[*ast.FuncLit]bool  // literals that are called where they stand
 }
 
 func (w *walker) decl(d ast.Decl) {
@@ -206,7 +210,7 @@ func (w *walker) walk(n ast.Node) {
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			sig, _ := w.ix.info.TypeOf(n).(*types.Signature)
-			fn := &function{node: n, body: n.Body, sig: sig}
+			fn := &function{node: n, body: n.Body, sig: sig, now: w.immediate[n]}
 			w.ix.lits[n] = fn
 			w.enter(fn, n.Type)
 			return false // walked by enter
@@ -229,9 +233,12 @@ func (w *walker) walk(n ast.Node) {
 		case *ast.CompositeLit:
 			w.composite(n)
 		case *ast.DeferStmt:
+			w.deferred[n.Call] = true
 			if w.in != nil {
 				w.in.deferred = true
 			}
+		case *ast.GoStmt:
+			w.deferred[n.Call] = true
 		case *ast.SwitchStmt:
 			for _, c := range n.Body.List {
 				if c, ok := c.(*ast.CaseClause); ok {

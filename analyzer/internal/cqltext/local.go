@@ -36,7 +36,7 @@ func (ev *evaluator) ident(id *ast.Ident, at point) alts {
 	switch obj := ev.info.ObjectOf(id).(type) {
 	case *types.Var:
 		if u := ev.ix.vars[obj]; u != nil && u.owner != nil {
-			return named(ev.local(obj, u, id, at), id)
+			return named(ev.local(obj, u, id, at), obj, id)
 		}
 		return ev.packageVar(obj, id)
 	case *types.Func:
@@ -48,11 +48,11 @@ func (ev *evaluator) ident(id *ast.Ident, at point) alts {
 }
 
 // named gives the holes that are a parameter the name under which it is used.
-func named(as alts, id *ast.Ident) alts {
+func named(as alts, v *types.Var, id *ast.Ident) alts {
 	for i, a := range as {
-		if a.v.unknown() && a.v.text[0].hole.param != nil {
+		if a.v.unknown() && a.v.text[0].hole.param == v {
 			out := append(alts(nil), as...)
-			out[i].v.text = pieces{{hole: &unknown{expr: id, param: a.v.text[0].hole.param}}}
+			out[i].v.text = pieces{{hole: &unknown{expr: id, param: v}}}
 			return out
 		}
 	}
@@ -62,12 +62,13 @@ func named(as alts, id *ast.Ident) alts {
 // local returns the values of a variable of a function at a point of that
 // function, or of a literal inside it.
 func (ev *evaluator) local(v *types.Var, u *variable, id ast.Expr, at point) alts {
-	p, inside := at, false
+	p, later := at, false
 	for p.fr != nil && p.fr.fn != u.owner {
 		if p.fr.fn == nil || p.fr.outer.fr == nil {
 			return holeAlts(id) // not one of the functions around
 		}
-		p, inside = p.fr.outer, true
+		later = later || !p.fr.fn.now
+		p = p.fr.outer
 	}
 	if p.fr == nil {
 		return holeAlts(id)
@@ -87,7 +88,7 @@ func (ev *evaluator) local(v *types.Var, u *variable, id ast.Expr, at point) alt
 		return ev.define(v, ds, 0, p) // q := x, and nothing else
 	}
 	now := ev.valueAt(v, p)
-	if !inside {
+	if !later {
 		return now
 	}
 	// A literal runs later than it is made: every definition that can follow
@@ -147,6 +148,12 @@ func (ev *evaluator) define(v *types.Var, ds []def, i int, at point) alts {
 		}
 		return ev.entryValue(v, p)
 	}
+	return ev.defined(v, d, p, before).whenAll(ev.guards(p))
+}
+
+// defined returns the values that a definition gives a variable that had others
+// before.
+func (ev *evaluator) defined(v *types.Var, d def, p point, before func() alts) alts {
 	switch d.kind {
 	case defAssign:
 		return ev.result(d.rhs, d.result, p)
@@ -204,9 +211,6 @@ func (ev *evaluator) entryValue(v *types.Var, at point) alts {
 		return e.vals
 	}
 	lists := ev.incoming(v, at, g, false)
-	if len(lists) == 0 {
-		return holeAlts(ev.nameOf(v)) // unreachable code
-	}
 	out := ev.bounded(union(lists...), ev.nameOf(v))
 	if !out.hasLoop() {
 		ev.entries[key] = &entry{vals: out}
@@ -260,9 +264,6 @@ func (ev *evaluator) loopValue(v *types.Var, at point, g *graph) alts {
 	body := union(ev.incoming(v, at, g, true)...)
 	delete(ev.entries, open)
 	out := closeLoop(base, body, e.head)
-	if len(out) == 0 {
-		return holeAlts(e.head.expr) // unreachable code
-	}
 	out = ev.bounded(out, e.head.expr)
 	if !out.hasLoop() {
 		ev.entries[key] = &entry{vals: out}

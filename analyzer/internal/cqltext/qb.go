@@ -235,7 +235,7 @@ func (ev *evaluator) itemTexts(items []item) []pieces {
 				ps = ev.funcText(as[0].v, orElse(it.expr, as[0].v.firstExpr()))
 			}
 			out = append(out, ps)
-		default:
+		case len(as) > 1:
 			out = append(out, hole(orElse(it.expr, as[0].v.firstExpr())))
 		}
 	}

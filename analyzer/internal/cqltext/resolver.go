@@ -1,9 +1,10 @@
 package cqltext
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
-	"sort"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -86,7 +87,7 @@ func (r *Resolver) render(all alts, e ast.Expr) []Text {
 			texts = append(texts, t)
 		}
 	}
-	sort.SliceStable(texts, func(i, j int) bool { return texts[i].place() < texts[j].place() })
+	slices.SortStableFunc(texts, func(a, b Text) int { return slices.CompareFunc(a.runs, b.runs, byPlace) })
 	return texts
 }
 
@@ -105,17 +106,17 @@ func withoutEmpty(list []pieces) []pieces {
 	return out
 }
 
-// place orders texts by where they are written; those of unknown origin come
+// byPlace orders runs by where they are written; those of unknown origin come
 // last.
-func (t *Text) place() token.Pos {
-	for _, r := range t.runs {
-		switch {
-		case r.org.lit != nil:
-			return r.org.lit.Pos()
-		case r.org.pos.IsValid():
-			return r.org.pos
-		}
-	}
+func byPlace(a, b run) int { return cmp.Compare(a.org.place(), b.org.place()) }
+
+func (o origin) place() token.Pos {
 	const last = token.Pos(1<<31 - 1)
+	switch {
+	case o.lit != nil:
+		return o.lit.Pos() + token.Pos(o.off)
+	case o.pos.IsValid():
+		return o.pos
+	}
 	return last
 }

@@ -125,7 +125,7 @@ func (f *formatter) run(format pieces) bool {
 		src := format.slice(i, i+d.size)
 		i += d.size
 		if d.verb == '%' {
-			f.literal(known("%", src.coarse()))
+			f.literal(src.slice(0, 1))
 			continue
 		}
 		arg, ok := f.take(d.arg)

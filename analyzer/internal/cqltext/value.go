@@ -83,7 +83,8 @@ type alt struct {
 	when choices
 }
 
-// alts are all values that an expression may have; never empty.
+// alts are all values that an expression may have. There are none where the
+// decisions on the way contradict each other, as in code that is never reached.
 type alts []alt
 
 func one(v value) alts             { return alts{{v: v}} }
