@@ -32,7 +32,7 @@ func (b *Batch) Bind(stmt string, bind func(*gocql.QueryInfo) ([]any, error)) *B
 // word only if it is true: that an entry is unmarked says nothing.
 func (b *Batch) Entry(e gocql.BatchEntry) *Batch {
 	if e.Idempotent {
-		b.flag = flagTrue
+		b.word = wordIdempotent
 	}
 	b.inner.Entries = append(b.inner.Entries, e)
 	return b

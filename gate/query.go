@@ -24,7 +24,7 @@ type settings struct {
 	ctx       context.Context
 	policy    Policy
 	operation *Registered
-	flag      flag
+	word      word
 	// stamp is the timestamp given by the driver call; unstamped says that the
 	// driver's timestamps are turned off.
 	stamp     int64
@@ -33,13 +33,13 @@ type settings struct {
 	err       error // the first setting that was wrong
 }
 
-// flag is what the caller says of idempotency.
-type flag uint8
+// word is what the caller says of idempotency.
+type word uint8
 
 const (
-	flagUnset flag = iota
-	flagTrue
-	flagFalse
+	wordNone word = iota
+	wordIdempotent
+	wordNotIdempotent
 )
 
 func (s *settings) fail(err error) {
@@ -181,9 +181,9 @@ func (q *Query) WithContext(ctx context.Context) *Query {
 // raises nothing: if the verdict is another, it stands, and the observer is told
 // (EventOverruled).
 func (q *Query) Idempotent(value bool) *Query {
-	q.flag = flagFalse
+	q.word = wordNotIdempotent
 	if value {
-		q.flag = flagTrue
+		q.word = wordIdempotent
 	}
 	return q
 }
@@ -217,7 +217,7 @@ func (q *Query) judge() (Statement, bool) {
 	k := q.session.gate.knowledge.Load()
 	text := q.inner.Statement()
 	statement, pin := q.settings.judge(q.session.gate, func(fixed bool) Statement { return *k.lookup(text, fixed) })
-	if q.flag == flagFalse {
+	if q.word == wordNotIdempotent {
 		statement = statement.refuse()
 	}
 	return statement, pin
@@ -260,7 +260,7 @@ func (s *settings) speculative(g *Gate, statement Statement) gocql.SpeculativeEx
 
 // overruled reports whether the caller asked for more than the verdict allows.
 func (s *settings) overruled(statement Statement) bool {
-	return !statement.Verdict.Safe() && (s.flag == flagTrue || s.spec != nil)
+	return !statement.Verdict.Safe() && (s.word == wordIdempotent || s.spec != nil)
 }
 
 // prepare makes the driver's query of one run, and the request that follows it.

@@ -108,7 +108,7 @@ func (r *request) failed(err error) Action {
 	if !d.Action.retries() {
 		return d.Action
 	}
-	if sleep(r.ctx, in.Backoff) != nil {
+	if sleep(r.ctx, in.Backoff) != nil || r.late() {
 		r.gate.budget.Return()
 		d = Decision{Action: Rethrow, Reason: ReasonCancelled}
 		r.mu.Lock()
@@ -125,6 +125,13 @@ func (r *request) failed(err error) Action {
 	r.began = began
 	r.mu.Unlock()
 	return d.Action
+}
+
+// late reports whether the deadline passed while the gate waited: a timer may
+// fire late, and the context's own then as well.
+func (r *request) late() bool {
+	deadline, ok := r.ctx.Deadline()
+	return ok && !r.gate.now().Before(deadline)
 }
 
 // decide takes a token if the decision is to retry. Should another goroutine

@@ -240,6 +240,7 @@ func (c *conn) batch(stream int16, m *message.Batch) {
 			}
 		}
 		r.Texts = append(r.Texts, text)
+		r.values(child.Values)
 	}
 	if len(r.Texts) > 0 {
 		r.Text = r.Texts[0]
@@ -257,7 +258,11 @@ func (r *Request) options(o *message.QueryOptions) {
 		return
 	}
 	r.Consistency, r.Serial, r.Timestamp, r.PageState = o.Consistency, o.SerialConsistency, o.DefaultTimestamp, o.PagingState
-	for _, v := range o.PositionalValues {
+	r.values(o.PositionalValues)
+}
+
+func (r *Request) values(list []*primitive.Value) {
+	for _, v := range list {
 		if v == nil {
 			r.Values = append(r.Values, nil)
 			continue

@@ -33,7 +33,8 @@ type Request struct {
 	// Text is the statement; for a batch the first one, and Texts all of them.
 	Text  string
 	Texts []string
-	// Values are the bound values of a query, as they came; nil is NULL or unset.
+	// Values are the bound values, of all statements of a batch one after the
+	// other, as they came; nil is NULL or unset.
 	Values [][]byte
 	// Consistency and Serial are the levels asked for; Serial is nil if none was.
 	Consistency primitive.ConsistencyLevel

@@ -98,7 +98,7 @@ func TestBatchIsRecorded(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := c.Requests()
-		if len(got) != 1 || got[0].Kind != cqlserver.Batch || len(got[0].Texts) != 2 || got[0].Texts[0] != "DELETE FROM t WHERE k = ?" ||
+		if len(got) != 1 || got[0].Kind != cqlserver.Batch || len(got[0].Texts) != 2 || got[0].Texts[0] != "DELETE FROM t WHERE k = ?" || len(got[0].Values) != 1 ||
 			got[0].BatchType != primitive.BatchTypeUnlogged || got[0].Timestamp == nil || *got[0].Timestamp != 5 {
 			t.Errorf("recorded %+v", got)
 		}
