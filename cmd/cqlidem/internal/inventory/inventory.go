@@ -54,7 +54,7 @@ type layout struct {
 }
 
 func formats() []format {
-	return []format{{"text", writeText}, {"json", writeJSON}}
+	return []format{{"text", writeText}, {"json", writeJSON}, {"html", writeHTML}}
 }
 
 func formatNames() []string {

@@ -29,12 +29,16 @@ func writeText(w io.Writer, found *analysis.Found, to layout) error {
 			fmt.Fprintf(out, "%s in %s\n", r.Kind, r.Function)
 			continue
 		}
+		text := excerpt.Safe(r.Statement, textLimit)
+		if text == "" {
+			text = "text not known"
+		}
 		fmt.Fprintf(out, "%s (%s) idempotent=%s retry=%s %s: %s\n", r.Verdict, strings.Join(reasons, ", "),
-			r.Idempotent, r.RetryPolicy, r.Driver, excerpt.Safe(r.Statement, textLimit))
+			r.Idempotent, r.RetryPolicy, r.Driver, text)
 	}
 	c := counts(found)
-	fmt.Fprintf(out, "%d statements in %d packages: %d idempotent, %d qualified, %d unknown, %d not idempotent; text known of %d, but for parts of %d\n",
-		found.Statements, found.Packages, c.verdict[classify.Idempotent], c.verdict[classify.Qualified], c.verdict[classify.Unknown],
+	fmt.Fprintf(out, "%s in %s: %d idempotent, %d qualified, %d unknown, %d not idempotent; text known of %d, but for parts of %d\n",
+		plural(found.Statements, "statement"), plural(found.Packages, "package"), c.verdict[classify.Idempotent], c.verdict[classify.Qualified], c.verdict[classify.Unknown],
 		c.verdict[classify.NotIdempotent], c.resolved[analyzer.ResolvedExact], c.resolved[analyzer.ResolvedHoles])
 	return out.Flush()
 }

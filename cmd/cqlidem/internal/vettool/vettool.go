@@ -4,15 +4,20 @@ import (
 	"crypto/sha256"
 	"flag"
 	"fmt"
+	"hash"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
+	"golang.org/x/mod/modfile"
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"github.com/cqlidem/cqlidem/analyzer"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
+	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/config"
 )
 
 // Asked reports whether the arguments are those of the go command:
@@ -25,13 +30,22 @@ func Asked(args []string) bool {
 // Main answers the go command. For everything but the version it leaves the
 // process to unitchecker, which owns flag.CommandLine and the exit code.
 func Main(args []string, std cli.Streams) int {
-	if slices.Contains(args, "-V=full") {
-		return printVersion(std)
+	// The go command runs the tool in the folder of the package, and asks for the
+	// version in its own.
+	dir, err := os.Getwd()
+	if err == nil && slices.Contains(args, "-V=full") {
+		return printVersion(dir, std)
 	}
-	a, err := analyzer.New(analyzer.Config{})
+	var file config.File
+	if err == nil {
+		file, err = configuration(dir)
+	}
+	var a *analysis.Analyzer
+	if err == nil {
+		a, err = analyzer.New(file.Config)
+	}
 	if err != nil {
-		std.Errorf("%v", err)
-		return cli.Failed
+		return config.Refuse(std, "lint", err)
 	}
 	// unitchecker offers the analyzer's flags as -cqlidem.NAME. Offer them as
 	// the command names them, too.
@@ -40,10 +54,25 @@ func Main(args []string, std cli.Streams) int {
 	return cli.OK
 }
 
+// configuration reads the configuration file that holds in dir; the zero File
+// when there is none.
+func configuration(dir string) (config.File, error) {
+	name := config.Find(dir)
+	if name == "" {
+		return config.File{}, nil
+	}
+	file, err := config.Read(name)
+	if err != nil {
+		return config.File{}, err
+	}
+	return *file, nil
+}
+
 // printVersion prints the line that the go command caches results by. Whatever
-// may change a finding and is not an input of the package must be part of it.
-func printVersion(std cli.Streams) int {
-	sum, err := digest()
+// may change a finding and is not an input of the package must be part of it,
+// else it would serve findings of an older configuration.
+func printVersion(dir string, std cli.Streams) int {
+	sum, err := digest(dir)
 	if err != nil {
 		std.Errorf("%v", err)
 		return cli.Failed
@@ -52,19 +81,80 @@ func printVersion(std cli.Streams) int {
 	return cli.OK
 }
 
-func digest() ([]byte, error) {
-	name, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = f.Close() }() // only read from
+// digest covers this program and the configuration files of the module, or of
+// all modules of the workspace, around dir.
+func digest(dir string) ([]byte, error) {
 	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
+	program, err := os.Executable()
+	if err != nil {
 		return nil, err
+	}
+	files := []string{program}
+	for _, module := range append(workspace(dir), dir) {
+		if name := config.Find(module); name != "" {
+			files = append(files, name)
+		}
+	}
+	for _, name := range files {
+		if err := add(h, name); err != nil {
+			return nil, err
+		}
 	}
 	return h.Sum(nil), nil
+}
+
+func add(h hash.Hash, name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // only read from
+	fmt.Fprintf(h, "%s\x00", name)
+	_, err = io.Copy(h, f)
+	return err
+}
+
+// workspace returns the folders of the modules of the workspace around dir. A
+// workspace that cannot be read has none here: the go command will say so.
+func workspace(dir string) []string {
+	name := os.Getenv("GOWORK")
+	switch name {
+	case "off":
+		return nil
+	case "":
+		if name = findUp(dir, "go.work"); name == "" {
+			return nil
+		}
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil
+	}
+	file, err := modfile.ParseWork(name, data, nil)
+	if err != nil {
+		return nil
+	}
+	var modules []string
+	for _, use := range file.Use {
+		folder := filepath.FromSlash(use.Path)
+		if !filepath.IsAbs(folder) {
+			folder = filepath.Join(filepath.Dir(name), folder)
+		}
+		modules = append(modules, folder)
+	}
+	return modules
+}
+
+func findUp(dir, base string) string {
+	for {
+		name := filepath.Join(dir, base)
+		if _, err := os.Stat(name); err == nil {
+			return name
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return ""
+		}
+		dir = parent
+	}
 }
