@@ -29,12 +29,13 @@ func (l *linter) check(pass *analysis.Pass) *Result {
 	}
 	texts := cqltext.New(pass)
 	texts.ExportFacts()
+	judge := &rule.Judge{Classifier: l.classifier, Accepted: l.accepted()}
 	c := &rule.Context{
 		Pass:   pass,
 		Root:   pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root(),
-		Found:  callsite.Find(pass, texts),
+		Found:  callsite.Find(pass, texts, callsite.Options{Undecided: judge.Undecided}),
 		View:   view,
-		Judge:  &rule.Judge{Classifier: l.classifier, Accepted: l.accepted()},
+		Judge:  judge,
 		Always: l.config.NoRetry == "always",
 	}
 	c.Own()
@@ -103,7 +104,7 @@ func driverWord(f rule.Finding) string {
 func sites(c *rule.Context) []Site {
 	var out []Site
 	for _, s := range c.Found.Sites {
-		if s.Echo {
+		if s.Echo || s.Refines {
 			continue // listed where the statement was made
 		}
 		texts := make([]*callsite.Text, 0, 1)

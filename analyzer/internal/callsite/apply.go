@@ -45,7 +45,7 @@ func (f *frame) applyParam(inv *invocation, callee *types.Func, pe *ParamEffect,
 	}
 	for i, add := range pe.Adds {
 		site := f.derived(inv, callee, &pe.Adds[i], objectKey{node: inv.call, n: 1 + i, from: pe.Param}, w)
-		site.Form = FormEntry
+		site.Form, site.Echo = FormEntry, !add.open()
 		f.addTo(objs, f.derivedEntry(inv, site, add.State, i, pe.Param, w), w)
 	}
 	for _, r := range pe.Runs {
@@ -54,6 +54,10 @@ func (f *frame) applyParam(inv *invocation, callee *types.Func, pe *ParamEffect,
 		}
 	}
 	after := f.resolve(pe.After, inv, w)
+	if flag := after.EntryFlag; flag != 0 {
+		f.markEntries(inv.call, objs, flag, w)
+		after.EntryFlag = 0
+	}
 	w.update(objs, func(s State) State { return s.after(after) })
 	if after.Flag&^FlagInherit != 0 {
 		f.noteSetter(objs, Setter{Node: inv.call, Role: driver.SetsFlag, Flag: after.Flag &^ FlagInherit})
@@ -64,6 +68,24 @@ func (f *frame) applyParam(inv *invocation, callee *types.Func, pe *ParamEffect,
 	if pe.After.Escaped {
 		for _, id := range objs.ids() {
 			f.leave(id, w.heap[id])
+		}
+	}
+}
+
+// markEntries sets the flag of every entry of batches.
+func (f *frame) markEntries(call *ast.CallExpr, batches idset, flag Flags, w *world) {
+	for _, id := range batches.ids() {
+		s := w.heap[id]
+		for _, e := range s.entries.ids() {
+			w.update(oneID(e), func(s State) State {
+				s.Flag, s.flagParams = flag, 0
+				return s
+			})
+		}
+		f.noteSetter(s.entries, Setter{Node: call, Role: driver.SetsFlag, Flag: flag})
+		if f.objs[id].param != none {
+			s.EntryFlag = flag
+			w.heap[id] = s
 		}
 	}
 }
@@ -172,6 +194,7 @@ func (f *frame) derived(inv *invocation, callee *types.Func, st *Statement, key 
 		s := &Site{Node: inv.call, Driver: st.Driver, Dialect: st.Dialect, Via: callee, Bound: st.Bound}
 		seen := map[string]bool{}
 		for i := range st.Texts {
+			s.Refines = s.Refines || !st.Texts[i].whole()
 			for _, t := range st.Texts[i].fill(func(param int) []cqltext.Text { return f.paramTexts(inv, s, param) }) {
 				if !seen[t.CQL] {
 					seen[t.CQL] = true
@@ -205,7 +228,7 @@ func (f *frame) resolve(sf StateFact, inv *invocation, w *world) State {
 	s := State{
 		Flag: sf.Flag, Stamp: sf.Stamp, Type: sf.Type,
 		Policy: sf.Policy, Speculation: sf.Speculation,
-		Escaped: sf.Escaped, Literal: sf.Literal, Free: sf.Free, Opaque: sf.Opaque,
+		Escaped: sf.Escaped, Literal: sf.Literal, Free: sf.Free, Opaque: sf.Opaque, EntryFlag: sf.EntryFlag,
 	}
 	for _, p := range sf.Policies {
 		s.Policy |= f.p.table.Add(p)

@@ -94,7 +94,7 @@ func (f *frame) joined(o object, site *Site, s State) {
 	if o.param == none {
 		return
 	}
-	site.Leaves, site.Left = true, s.join(site.Left)
+	site.Leaves, site.Left = true, s.seen().join(site.Left)
 	if g := f.owner(f.params[o.param]); g != nil {
 		g.send(sent{site: site, node: site.Node, state: s, to: o.param})
 	}
@@ -224,15 +224,12 @@ func (f *frame) batchLiteral(lit *ast.CompositeLit, w *world) value {
 	return v
 }
 
-// asEntries is v with a mark that there may be more, when nothing is known of
-// the slice that the expression is.
+// asEntries is v as a slice of entries: what is not followed may hold any.
 func (f *frame) asEntries(e ast.Expr, v value) value {
-	if v.objs == "" && !f.isNilLiteral(e) {
-		if lit, ok := ast.Unparen(e).(*ast.CompositeLit); !ok || len(lit.Elts) > 0 {
-			v.opaque = true
-		}
+	if !v.list && !f.isNilLiteral(e) {
+		v.opaque = true
 	}
-	return value{objs: v.objs, opaque: v.opaque}
+	return value{list: true, objs: v.objs, opaque: v.opaque}
 }
 
 // setEntries gives batches these entries and no others.
@@ -250,7 +247,7 @@ func (f *frame) setEntries(batches idset, entries value, w *world) {
 
 // entriesOf is x.Entries.
 func (f *frame) entriesOf(x value, w *world) value {
-	var out value
+	out := value{list: true}
 	for _, id := range x.objs.ids() {
 		s := w.heap[id]
 		out.objs = out.objs.union(s.entries)
@@ -261,7 +258,7 @@ func (f *frame) entriesOf(x value, w *world) value {
 
 // appended is append on a slice of entries.
 func (f *frame) appended(call *ast.CallExpr, vals []value) value {
-	var out value
+	out := value{list: true}
 	for i, v := range vals {
 		spread := call.Ellipsis.IsValid() && i == len(vals)-1
 		if i == 0 || spread {
@@ -269,7 +266,7 @@ func (f *frame) appended(call *ast.CallExpr, vals []value) value {
 		} else if v.objs == "" {
 			v.opaque = true
 		}
-		out = out.join(value{objs: v.objs, opaque: v.opaque})
+		out = out.join(value{list: true, objs: v.objs, opaque: v.opaque})
 	}
 	return out
 }
@@ -310,10 +307,10 @@ func (f *frame) storeBatchField(field *types.Var, x value, val value, w *world) 
 	}
 	switch field.Name() {
 	case "Entries":
-		if val.objs == "" {
+		if !val.list {
 			val.opaque = true
 		}
-		f.setEntries(x.objs, value{objs: val.objs, opaque: val.opaque}, w)
+		f.setEntries(x.objs, val, w)
 		return true
 	case "Type":
 		w.update(x.objs, func(s State) State {
@@ -415,12 +412,29 @@ func (f *frame) markRanged(r *ast.RangeStmt, v value, w *world) {
 				return s
 			})
 		}
+		f.markParamEntries(r.X, flag, w)
+	}
+}
+
+// markParamEntries notes that a function sets the flag of every entry of the
+// batch that it gets: of those entries the callers know.
+func (f *frame) markParamEntries(entries ast.Expr, flag Flags, w *world) {
+	sel, ok := ast.Unparen(entries).(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	for _, id := range f.eval(sel.X, w).objs.ids() {
+		if f.objs[id].kind == kindBatch && f.objs[id].param != none {
+			s := w.heap[id]
+			s.EntryFlag = flag
+			w.heap[id] = s
+		}
 	}
 }
 
 // copyEntries makes the copies that the value variable of a loop holds.
 func (f *frame) copyEntries(r *ast.RangeStmt, v value, w *world) value {
-	out := value{opaque: v.opaque}
+	out := value{list: v.list, opaque: v.opaque}
 	for _, from := range v.objs.ids() {
 		src := f.objs[from]
 		id := f.object(objectKey{node: r, from: from}, func() object { return src })

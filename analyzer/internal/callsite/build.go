@@ -69,7 +69,9 @@ func (f *frame) stateAtExit(v *types.Var, kind objectKind) State {
 		return inherited() // it never returns
 	}
 	var out State
+	found := false
 	for _, id := range f.ofKind(f.exit.env[v].objs, kind).ids() {
+		found = true
 		o := f.objs[id]
 		s := f.exit.heap[id]
 		if o.param != f.paramOf[v] {
@@ -81,7 +83,7 @@ func (f *frame) stateAtExit(v *types.Var, kind objectKind) State {
 		}
 		out = out.join(s)
 	}
-	if out.Flag == 0 {
+	if !found {
 		out = inherited()
 		out.Escaped = true // the variable was set to something not followed
 	}
@@ -122,7 +124,7 @@ func (f *frame) resultFact(i int) (Result, bool) {
 	for _, id := range v.objs.ids() {
 		f.resultObject(&r, id, f.made[i][id])
 	}
-	if v.policy != 0 {
+	if v.policy != 0 && policy.Is(f.sig.Results().At(i).Type()) {
 		r.Policies = f.p.table.Policies(v.policy)
 		r.Opaque = v.policy.Has(policy.Opaque)
 	}
@@ -184,7 +186,7 @@ func (f *frame) fact(s State) StateFact {
 		Flag: s.Flag, Stamp: s.Stamp, Type: s.Type,
 		Policy: s.Policy & words, Policies: f.p.table.Policies(s.Policy),
 		Speculation: s.Speculation & words, Speculators: f.p.table.Policies(s.Speculation),
-		Escaped: s.Escaped, Literal: s.Literal, Free: s.Free, Opaque: s.Opaque,
+		Escaped: s.Escaped, Literal: s.Literal, Free: s.Free, Opaque: s.Opaque, EntryFlag: s.EntryFlag,
 	}
 	var lost bool
 	if sf.FlagParams, lost = f.renumber(s.flagParams); lost {

@@ -2,6 +2,7 @@ package callsite
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/types"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -97,8 +98,8 @@ func (f *frame) arguments(call *ast.CallExpr, w *world) *invocation {
 	if t := f.p.info.TypeOf(call.Fun); t != nil {
 		inv.sig, _ = t.Underlying().(*types.Signature)
 	}
-	if len(call.Args) == 1 && inv.sig != nil && inv.sig.Params().Len() > 1 {
-		inv.args = f.evalMulti(call.Args[0], inv.sig.Params().Len(), w) // f(g())
+	if n, ok := f.spreads(call.Args); ok {
+		inv.args = f.evalMulti(call.Args[0], n, w) // f(g())
 		inv.exprs = nil
 		return inv
 	}
@@ -106,6 +107,19 @@ func (f *frame) arguments(call *ast.CallExpr, w *world) *invocation {
 		inv.args = append(inv.args, f.eval(e, w))
 	}
 	return inv
+}
+
+// spreads reports whether the arguments are the several results of one call, and
+// how many.
+func (f *frame) spreads(args []ast.Expr) (n int, ok bool) {
+	if len(args) != 1 {
+		return 0, false
+	}
+	t, ok := f.p.info.TypeOf(args[0]).(*types.Tuple)
+	if !ok {
+		return 0, false
+	}
+	return t.Len(), true
 }
 
 // convert evaluates a conversion, with an eye on a nil that becomes a policy.
@@ -146,6 +160,11 @@ func (f *frame) builtin(call *ast.CallExpr, name string, w *world) value {
 		}
 		for _, v := range vals[1:] {
 			f.escape(v, w)
+		}
+	case "make":
+		if isEntries(f.p.info.TypeOf(call)) {
+			n := f.p.info.Types[call.Args[min(1, len(call.Args)-1)]].Value
+			return value{list: true, opaque: n == nil || constant.Sign(n) != 0}
 		}
 	case "new":
 		t := f.p.info.TypeOf(call.Args[0])
@@ -335,7 +354,7 @@ func (f *frame) enter(lit *ast.FuncLit, certain bool, w *world) *frame {
 	}
 	f.depth++
 	defer func() { f.depth-- }()
-	g := f.newFrame(f, f.name+".func", sig)
+	g := f.newFrame(f, f.p.literalName(f, lit), sig)
 	g.certain = certain
 	in := w.clone()
 	g.bindParams(in)

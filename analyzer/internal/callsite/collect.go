@@ -2,9 +2,13 @@ package callsite
 
 import (
 	"cmp"
+	"fmt"
+	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 // collect adds what the flow has found to the package's findings.
@@ -84,4 +88,43 @@ func displayName(fn *types.Func) string {
 		return "(*" + name + ")." + fn.Name()
 	}
 	return name + "." + fn.Name()
+}
+
+// literalName numbers a literal within the function around it, as the runtime
+// does: "Bump.func1", and "Bump.func1.2" for one within that.
+func (p *program) literalName(outer *frame, lit *ast.FuncLit) string {
+	n := 1
+	if c, ok := p.root.FindNode(lit); ok {
+		for d := range c.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+			if d.Node() == lit {
+				continue
+			}
+			n = literalIndex(d, lit)
+			break
+		}
+	}
+	if outer.outer != nil {
+		return fmt.Sprintf("%s.%d", outer.name, n)
+	}
+	return fmt.Sprintf("%s.func%d", outer.name, n)
+}
+
+// literalIndex counts the literals directly in a function up to lit.
+func literalIndex(fn inspector.Cursor, lit *ast.FuncLit) int {
+	n := 0
+	for c := range fn.Preorder((*ast.FuncLit)(nil)) {
+		l := c.Node().(*ast.FuncLit)
+		if l == fn.Node() || l.Pos() > lit.Pos() {
+			continue
+		}
+		direct := true
+		for d := range c.Parent().Enclosing((*ast.FuncLit)(nil), (*ast.FuncDecl)(nil)) {
+			direct = d.Node() == fn.Node()
+			break
+		}
+		if direct {
+			n++
+		}
+	}
+	return n
 }

@@ -275,6 +275,7 @@ func inBatch(entry, batch State) State {
 }
 
 func addRun(list []Execution, r Execution) []Execution {
+	r.State = r.State.seen()
 	for i := range list {
 		if list[i].Node == r.Node && list[i].Object == r.Object && list[i].Batch == r.Batch {
 			list[i].State = list[i].State.join(r.State)
@@ -313,15 +314,33 @@ type paramRun struct {
 // a parameter of theirs.
 func (f *frame) forward(site *Site, node ast.Node, s State, cas, executed bool) {
 	for i := range site.Texts {
-		for _, v := range site.Texts[i].params {
+		t := &site.Texts[i]
+		if !t.forwards() && !f.undecided(t) {
+			continue // nothing that a caller fills in changes what it is
+		}
+		for _, v := range t.params {
 			if v == nil {
 				continue
 			}
 			if g := f.owner(v); g != nil {
+				site.Open = true
 				g.send(sent{site: site, node: node, state: s, cas: cas, executed: executed, to: none})
 			}
 		}
 	}
+}
+
+// undecided asks whether the parameters in a text matter, once for each text.
+func (f *frame) undecided(t *Text) bool {
+	if len(t.Holes) == 0 || f.p.opts.Undecided == nil {
+		return false
+	}
+	for _, v := range t.params {
+		if v != nil && f.owner(v) != nil {
+			return f.p.opts.Undecided(t)
+		}
+	}
+	return false
 }
 
 func (f *frame) send(s sent) {

@@ -214,7 +214,7 @@ func (f *frame) composite(lit *ast.CompositeLit, w *world) value {
 	}
 	switch {
 	case isEntries(t):
-		return value{objs: all.objs, opaque: all.opaque}
+		return value{list: true, objs: all.objs, opaque: all.opaque}
 	case f.p.shapes.of(t).any():
 		return value{objs: all.objs}
 	}

@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/cqlidem/cqlidem/analyzer/internal/cqltext"
 	"github.com/cqlidem/cqlidem/analyzer/internal/driver"
@@ -31,11 +30,20 @@ type Package struct {
 	table *policy.Table
 }
 
+// Options say what Find cannot know by itself.
+type Options struct {
+	// Undecided reports whether the parts of a text that are not known could
+	// change what the text means for a retry. The callers of a function that
+	// sends such a text with a parameter in it are sites too.
+	Undecided func(*Text) bool
+}
+
 // Find finds the statement sites of the package of the pass and exports the
 // facts about its functions. The analyzer that owns the pass must have FactTypes
 // among its own and require inspect.Analyzer.
-func Find(pass *analysis.Pass, texts *cqltext.Resolver) *Package {
+func Find(pass *analysis.Pass, texts *cqltext.Resolver, opts Options) *Package {
 	p := newProgram(pass, texts)
+	p.opts = opts
 	p.scan()
 	p.interfaces()
 	p.solve()
@@ -53,6 +61,7 @@ type program struct {
 	pass   *analysis.Pass
 	info   *types.Info
 	texts  *cqltext.Resolver
+	opts   Options
 	root   inspector.Cursor
 	shapes shapes
 	table  policy.Table
@@ -110,35 +119,85 @@ func newProgram(pass *analysis.Pass, texts *cqltext.Resolver) *program {
 	return p
 }
 
-// scan reads the package once: who calls whom, what is assigned to fields and
-// package variables, and which functions may have to do with a driver.
+// scan reads the package once: who uses which function, what is assigned to
+// fields and package variables, and which functions may have to do with a
+// driver.
 func (p *program) scan() {
 	for _, file := range p.pass.Files {
 		for _, d := range file.Decls {
-			fd, ok := d.(*ast.FuncDecl)
-			if !ok {
-				continue
-			}
-			if fn, ok := p.info.Defs[fd.Name].(*types.Func); ok {
-				p.decls[fn] = fd
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				fn, ok := p.info.Defs[d.Name].(*types.Func)
+				if !ok {
+					continue
+				}
+				p.decls[fn] = d
 				p.order = append(p.order, fn)
 				p.relevant[fn] = p.touchedBySignature(fn.Signature())
+				p.scanIn(fn, nil, d.Body)
+			case *ast.GenDecl:
+				p.scanOutside(d)
 			}
 		}
 	}
-	kinds := []ast.Node{(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil)}
-	for c := range p.root.Preorder(kinds...) {
-		switch n := c.Node().(type) {
-		case *ast.CallExpr:
-			p.scanCall(c, n)
+}
+
+// scanOutside scans what stands outside of functions: each literal there is
+// looked at as a function of its own.
+func (p *program) scanOutside(d *ast.GenDecl) {
+	ast.Inspect(d, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			p.scanIn(nil, n, n.Body)
+			return false
 		case *ast.CompositeLit:
-			p.scanLiteral(c, n)
-		case *ast.AssignStmt:
-			p.scanAssign(c, n)
+			p.scanFields(n)
 		case *ast.ValueSpec:
-			p.scanSpec(c, n)
+			p.scanSpec(n)
 		}
+		return true
+	})
+}
+
+// scanIn scans the body of a function, or of a literal outside of functions.
+func (p *program) scanIn(fn *types.Func, lit *ast.FuncLit, body *ast.BlockStmt) {
+	if body == nil {
+		return
 	}
+	touched := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			if callee, ok := p.info.Uses[n].(*types.Func); ok {
+				touched = p.uses(fn, callee.Origin()) || touched
+			}
+		case *ast.CompositeLit:
+			t := p.info.TypeOf(n)
+			touched = touched || isDriverType(t, "BatchEntry") || isDriverType(t, "Batch") || isDriverType(t, "ClusterConfig") || isEntries(t)
+			p.scanFields(n)
+		case *ast.AssignStmt:
+			touched = p.scanAssign(n) || touched
+		}
+		return true
+	})
+	switch {
+	case !touched:
+	case fn != nil:
+		p.relevant[fn] = true
+	default:
+		p.loose = append(p.loose, lit)
+	}
+}
+
+// uses notes that a function mentions another one, and reports whether that has
+// to do with a driver.
+func (p *program) uses(fn, callee *types.Func) bool {
+	if fn != nil && callee.Pkg() == p.pass.Pkg && !slices.Contains(p.callers[callee], fn) {
+		p.callers[callee] = append(p.callers[callee], fn)
+		p.callees[fn] = append(p.callees[fn], callee)
+	}
+	_, ok := driver.Of(callee.Pkg())
+	return ok || p.importedSummary(callee) != nil || p.abstractMaker(callee)
 }
 
 // touchedBySignature reports whether a function takes or returns something that
@@ -170,64 +229,8 @@ func functionType(t types.Type) (*types.Signature, bool) {
 	return sig, ok
 }
 
-// enclosing returns the declared function around a node, nil outside of one.
-func (p *program) enclosing(c inspector.Cursor) *types.Func {
-	for d := range c.Enclosing((*ast.FuncDecl)(nil)) {
-		fn, _ := p.info.Defs[d.Node().(*ast.FuncDecl).Name].(*types.Func)
-		return fn
-	}
-	return nil
-}
-
-func (p *program) scanCall(c inspector.Cursor, call *ast.CallExpr) {
-	fn := p.enclosing(c)
-	callee, _ := typeutil.Callee(p.info, call).(*types.Func)
-	if callee == nil {
-		if fn == nil {
-			p.scanLoose(c)
-		}
-		return
-	}
-	callee = callee.Origin()
-	if fn == nil {
-		p.scanLoose(c)
-		return
-	}
-	if !slices.Contains(p.callers[callee], fn) {
-		p.callers[callee] = append(p.callers[callee], fn)
-		p.callees[fn] = append(p.callees[fn], callee)
-	}
-	if p.relevant[fn] {
-		return
-	}
-	if _, ok := driver.Of(callee.Pkg()); ok || p.importedSummary(callee) != nil || p.abstractMaker(callee) {
-		p.relevant[fn] = true
-	}
-}
-
-// scanLoose remembers a function literal that stands outside of every function.
-func (p *program) scanLoose(c inspector.Cursor) {
-	for l := range c.Enclosing((*ast.FuncLit)(nil)) {
-		lit := l.Node().(*ast.FuncLit)
-		outermost := true
-		for range l.Parent().Enclosing((*ast.FuncLit)(nil)) {
-			outermost = false
-		}
-		if outermost && !slices.Contains(p.loose, lit) {
-			p.loose = append(p.loose, lit)
-		}
-	}
-}
-
-func (p *program) scanLiteral(c inspector.Cursor, lit *ast.CompositeLit) {
-	t := p.info.TypeOf(lit)
-	if isDriverType(t, "BatchEntry") || isDriverType(t, "Batch") || isDriverType(t, "ClusterConfig") || isEntries(t) {
-		if fn := p.enclosing(c); fn != nil {
-			p.relevant[fn] = true
-		} else {
-			p.scanLoose(c)
-		}
-	}
+// scanFields notes what a composite literal gives to fields.
+func (p *program) scanFields(lit *ast.CompositeLit) {
 	for _, elt := range lit.Elts {
 		kv, ok := elt.(*ast.KeyValueExpr)
 		if !ok {
@@ -241,31 +244,30 @@ func (p *program) scanLiteral(c inspector.Cursor, lit *ast.CompositeLit) {
 	}
 }
 
-func (p *program) scanAssign(c inspector.Cursor, s *ast.AssignStmt) {
+// scanAssign notes what is assigned to fields and package variables, and reports
+// whether one of them is a cluster's.
+func (p *program) scanAssign(s *ast.AssignStmt) (cluster bool) {
 	for i, lhs := range s.Lhs {
 		var rhs ast.Expr
 		if len(s.Rhs) == len(s.Lhs) {
 			rhs = s.Rhs[i]
 		}
-		switch lhs := ast.Unparen(lhs).(type) {
-		case *ast.Ident:
-			if v, ok := p.info.Uses[lhs].(*types.Var); ok && isPackageVar(v) {
-				p.assigned(v, rhs)
-			}
-		case *ast.SelectorExpr:
-			v, ok := p.info.Uses[lhs.Sel].(*types.Var)
-			if !ok || !v.IsField() && !isPackageVar(v) {
-				continue
-			}
+		id, ok := ast.Unparen(lhs).(*ast.Ident)
+		if sel, isSel := ast.Unparen(lhs).(*ast.SelectorExpr); isSel {
+			id, ok = sel.Sel, true
+		}
+		if !ok {
+			continue
+		}
+		if v, ok := p.info.Uses[id].(*types.Var); ok && (v.IsField() || isPackageVar(v)) {
 			p.assigned(v, rhs)
-			if fn := p.enclosing(c); fn != nil && isClusterField(v) {
-				p.relevant[fn] = true
-			}
+			cluster = cluster || isClusterField(v)
 		}
 	}
+	return cluster
 }
 
-func (p *program) scanSpec(c inspector.Cursor, s *ast.ValueSpec) {
+func (p *program) scanSpec(s *ast.ValueSpec) {
 	for i, name := range s.Names {
 		v, ok := p.info.Defs[name].(*types.Var)
 		if !ok || !isPackageVar(v) {

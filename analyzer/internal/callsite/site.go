@@ -39,9 +39,15 @@ type Site struct {
 	// Echo: the statement was made by the helper that was called, where it is a
 	// site of its own; here only what is done with it counts.
 	Echo bool
+	// Refines: the statement is a site of its own in the helper that was called,
+	// with a part that is only known here.
+	Refines bool
 	// Forwarding: the text is a parameter of a function around the site, so that
 	// the callers are the sites that count.
 	Forwarding bool
+	// Open: a part of the text is a parameter and matters, so that the callers
+	// are judged too.
+	Open bool
 	// Args are the bound arguments where they are written at the site.
 	Args []ast.Expr
 	// Spread says that the last of Args is a slice. Bound says that there are

@@ -67,6 +67,9 @@ type State struct {
 	Free bool
 	// Opaque: the batch has entries that are not known.
 	Opaque bool
+	// EntryFlag is what the flag of every entry of a batch has been set to, 0
+	// when nothing has been done to all of them.
+	EntryFlag Flags
 
 	// flagParams and policyParams are the parameters that decide, as bit sets of
 	// their numbers in the flow; optionParams are functions that were applied.
@@ -96,6 +99,7 @@ func (s State) join(t State) State {
 	s.Literal = s.Literal || t.Literal
 	s.Free = s.Free || t.Free
 	s.Opaque = s.Opaque || t.Opaque
+	s.EntryFlag |= t.EntryFlag
 	s.flagParams |= t.flagParams
 	s.policyParams |= t.policyParams
 	s.optionParams |= t.optionParams
@@ -130,4 +134,19 @@ func (s State) after(d State) State {
 	d.optionParams |= s.optionParams
 	d.entries = d.entries.union(s.entries)
 	return d
+}
+
+// seen is the state as a site has it: what a parameter decides is decided at run
+// time.
+func (s State) seen() State {
+	if s.flagParams != 0 {
+		s.Flag |= FlagDynamic
+	}
+	if s.policyParams != 0 {
+		s.Policy |= policy.Opaque
+	}
+	if s.optionParams != 0 {
+		s.Escaped = true
+	}
+	return s
 }

@@ -27,7 +27,7 @@ func (f *frame) paramValue(v *types.Var, w *world) value {
 		val.objs = val.objs.union(f.paramObject(w, number, kindBatch))
 	}
 	if isEntry(v.Type()) || isEntries(v.Type()) {
-		val.opaque = true
+		val.list, val.opaque = isEntries(v.Type()), true
 	}
 	if b, ok := v.Type().Underlying().(*types.Basic); ok && b.Kind() == types.Bool {
 		val.flagParams = f.bit(v)
@@ -134,6 +134,8 @@ func (f *frame) zero(at ast.Node, v *types.Var, w *world) value {
 		return f.newBatch(at, w, State{Literal: true, Type: TypeLogged})
 	case isEntry(t) && !isPointer(t):
 		return f.newEntry(at, nil, w)
+	case isEntries(t):
+		return value{list: true}
 	case policy.Is(t) && isInterface(t):
 		return value{policy: f.p.table.Add(policy.Policy{Kind: policy.Nil})}
 	}
@@ -395,6 +397,7 @@ func (f *frame) returned(i int, v value, w *world) {
 // leave notes that an object leaves what can be followed, in a state.
 func (f *frame) leave(id int, s State) {
 	o := f.objs[id]
+	s = s.seen()
 	if o.site != nil {
 		if o.site.Leaves {
 			s = s.join(o.site.Left)

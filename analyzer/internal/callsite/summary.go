@@ -96,6 +96,11 @@ func (t *Template) param() bool {
 	return false
 }
 
+// whole reports whether the template is nothing but one place.
+func (t *Template) whole() bool {
+	return len(t.Holes) == 1 && t.Holes[0].Start == 0 && t.Holes[0].End == len(t.Text)
+}
+
 // open reports whether a parameter has a say in the statement's text.
 func (s *Statement) open() bool {
 	for i := range s.Texts {
@@ -139,6 +144,7 @@ type StateFact struct {
 	Literal     bool
 	Free        bool
 	Opaque      bool
+	EntryFlag   Flags
 	// FlagParams and PolicyParams are bit sets of the parameters that decide, and
 	// OptionParams of the functions (or slices of functions) that were applied.
 	FlagParams, PolicyParams, OptionParams uint64

@@ -13,8 +13,9 @@ import (
 type value struct {
 	// objs are the queries, batches and entries.
 	objs idset
-	// opaque: there may be entries beside objs that are not known.
-	opaque bool
+	// list: it is a slice of entries, and objs are all of them, unless opaque
+	// says that there may be more.
+	list, opaque bool
 	// fns are functions, by their number in the flow.
 	fns idset
 	// fnParams are parameters that are functions, or slices of functions.
@@ -29,7 +30,8 @@ type value struct {
 
 func (v value) join(w value) value {
 	v.objs = v.objs.union(w.objs)
-	v.opaque = v.opaque || w.opaque
+	v.opaque = v.opaque || w.opaque || v.list != w.list
+	v.list = v.list || w.list
 	v.fns = v.fns.union(w.fns)
 	v.fnParams |= w.fnParams
 	v.flag |= w.flag
@@ -99,6 +101,9 @@ func (w *world) join(x *world) bool {
 	changed := false
 	for v, b := range x.env {
 		a, ok := w.env[v]
+		if !ok {
+			a = b
+		}
 		if j := a.join(b); !ok || j != a {
 			w.env[v] = j
 			changed = true

@@ -45,6 +45,13 @@ func (j *Judge) Plain(s *Statement) classify.Verdict {
 	return j.text(s.Text, judged{text: s.Text})
 }
 
+// Undecided reports whether the parts of a text that are not known could change
+// the verdict.
+func (j *Judge) Undecided(t *callsite.Text) bool {
+	v := j.text(t, judged{text: t})
+	return v.Verdict == classify.Unknown && v.Has(classify.TextUnknown)
+}
+
 func (j *Judge) text(t *callsite.Text, q judged) classify.Verdict {
 	if t == nil {
 		return unknownText()

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"fmt"
+	"go/ast"
 	"strings"
 	"unicode"
 
@@ -137,7 +138,7 @@ func (c *Context) refusedBatch(b *callsite.Batch) []Finding {
 			other = s
 		}
 	}
-	if counter == nil && other == nil {
+	if counter == nil && other == nil || counter != nil && other != nil && c.exclusive(counter.Node, other.Node) {
 		return nil
 	}
 	typ := b.Runs[0].State.Type
@@ -162,4 +163,21 @@ func (c *Context) refusedBatch(b *callsite.Batch) []Finding {
 func (c *Context) certainlyPlain(s *Statement) bool {
 	v := c.Judge.Plain(s)
 	return v.Kind == classify.KindInsert
+}
+
+// exclusive reports whether two nodes may stand in branches of which only one is
+// taken: neither block holds the other node.
+func (c *Context) exclusive(a, b ast.Node) bool {
+	in := func(x, y ast.Node) bool {
+		cur, ok := c.Root.FindNode(x)
+		if !ok {
+			return false
+		}
+		for blk := range cur.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil), (*ast.CommClause)(nil)) {
+			n := blk.Node()
+			return n.Pos() <= y.Pos() && y.End() <= n.End()
+		}
+		return true
+	}
+	return !in(a, b) && !in(b, a)
 }

@@ -37,7 +37,7 @@ func (c *Context) unsafe(s *Statement) (Finding, bool) {
 			worst, how, found = v, m, true
 		}
 	}
-	if !found || !sayUnsafe(&worst, how) {
+	if !found || !sayUnsafe(&worst, how) || s.Open && worst.Verdict == classify.Unknown {
 		return Finding{}, false
 	}
 	r := deciding(&worst)
