@@ -32,6 +32,12 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	// The go command caches by the content of a tool. The command as users build
+	// it is the same in each run of this test, the test's own binary is not.
+	tool := filepath.Join(t.TempDir(), "cqlidem")
+	if out, err := exec.Command("go", "build", "-o", tool, ".").CombinedOutput(); err != nil {
+		t.Fatalf("cannot build the command: %v\n%s", err, out)
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,
@@ -46,6 +52,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("GOWORK", "off")
 			env.Setenv("NO_COLOR", "")
 			env.Setenv("TERM", "xterm")
+			env.Setenv("CQLIDEM", tool)
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){

@@ -23,6 +23,9 @@ func Line(src string, start, end int) (line, marks string) {
 	if i := strings.IndexAny(src[start:], "\r\n"); i >= 0 {
 		to = start + i
 	}
+	for from < start && (src[from] == ' ' || src[from] == '\t') {
+		from++ // indentation says nothing here
+	}
 	return mark(src[from:to], start-from, min(end, to)-from)
 }
 

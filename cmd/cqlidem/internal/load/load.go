@@ -99,8 +99,11 @@ type selection struct {
 	opts Options
 	// asked are the import paths that the patterns matched.
 	asked map[string]bool
-	// syntax are the import paths to load with syntax.
+	// syntax are the import paths to load with syntax. An external test package
+	// is among them, but it is loaded by the path of the package that it tests.
 	syntax map[string]bool
+	// external are the paths of external test packages.
+	external map[string]bool
 	// mainRequested says that a package of a main module was asked for. Test
 	// files of other modules are not looked at: what they import need not even
 	// be there.
@@ -109,13 +112,16 @@ type selection struct {
 }
 
 func newSelection(opts Options, listed []*packages.Package) *selection {
-	s := &selection{opts: opts, asked: map[string]bool{}, syntax: map[string]bool{}}
+	s := &selection{opts: opts, asked: map[string]bool{}, syntax: map[string]bool{}, external: map[string]bool{}}
 	modules := map[string]bool{}
 	for _, p := range listed {
 		if isTestMain(p) {
 			continue
 		}
 		s.asked[p.PkgPath] = true
+		if p.ForTest != "" && p.ForTest != p.PkgPath {
+			s.external[p.PkgPath] = true
+		}
 		s.adHoc = s.adHoc || p.PkgPath == "command-line-arguments"
 		if p.Module == nil {
 			s.mainRequested = true // outside of modules everything is at home
@@ -160,7 +166,9 @@ func (s *selection) close(listed []*packages.Package) {
 func (s *selection) paths() []string {
 	paths := make([]string, 0, len(s.syntax))
 	for p := range s.syntax {
-		paths = append(paths, p)
+		if !s.external[p] {
+			paths = append(paths, p)
+		}
 	}
 	slices.Sort(paths)
 	return paths

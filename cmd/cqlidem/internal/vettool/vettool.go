@@ -37,7 +37,9 @@ func Main(args []string, std cli.Streams) int {
 		return printVersion(dir, std)
 	}
 	var file config.File
-	if err == nil {
+	// What -flags prints is not shown when it fails, so a broken file is left to
+	// the packages.
+	if err == nil && !slices.Contains(args, "-flags") {
 		file, err = configuration(dir)
 	}
 	var a *analysis.Analyzer
