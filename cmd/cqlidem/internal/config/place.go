@@ -40,8 +40,8 @@ func loadErrors(name string, data []byte, err error) []error {
 // These match what the YAML library says of a key that the type does not have,
 // and of a value of the wrong kind.
 var (
-	unknownField = regexp.MustCompile("^field (\\S+) not found in type (\\S+)$")
-	wrongKind    = regexp.MustCompile("^cannot construct !!(\\w+)(?: `(.*)`)? into (\\S+)$")
+	unknownField = regexp.MustCompile(`^field (\S+) not found in type (\S+)$`)
+	wrongKind    = regexp.MustCompile(`^cannot construct !!(\w+)(?: \x60(.*)\x60)? into (\S+)$`)
 )
 
 func wording(message string) string {
