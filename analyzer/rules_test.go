@@ -2,10 +2,12 @@ package analyzer_test
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/cqlidem/cqlidem/analyzer"
@@ -20,28 +22,74 @@ func TestRules(t *testing.T) {
 	t.Parallel()
 	ignored := analyzer.Config{Timestamps: "ignored"}
 	tests := []struct {
-		module, pattern string
-		cfg             analyzer.Config
+		name, module string
+		cfg          analyzer.Config
+		patterns     []string
 	}{
-		{"v2", "./unsafeidempotent", analyzer.Config{}},
-		{"v2", "./batches", ignored},
-		{"v2", "./wrappers/...", ignored},
+		{"default", "v2", analyzer.Config{}, []string{"./unsafeidempotent", "./unsentarguments", "./invalidcql", "./missingidempotent", "./generated"}},
+		{"ignored", "v2", ignored, []string{"./batches", "./wrappers/...", "./directives", "./defaultidempotence", "./falsepositive"}},
+		{"policies", "v1", ignored, []string{"./missingnoretry", "./nopolicy", "./below/...", "./above/...", "./beside/..."}},
+		{"fork", "scylla", ignored, []string{"./missingnoretry"}},
+		{"old fork", "scyllaold", ignored, []string{"./missingnoretry"}},
 	}
 	for _, tt := range tests {
-		t.Run(tt.module+tt.pattern[1:], func(t *testing.T) {
+		t.Run(tt.module+"/"+tt.name, func(t *testing.T) {
 			t.Parallel()
-			dir, err := filepath.Abs(filepath.Join(testModules, tt.module))
-			if err != nil {
-				t.Fatal(err)
-			}
-			needModule(t, dir)
-			a, err := analyzer.New(tt.cfg)
-			if err != nil {
-				t.Fatal(err)
-			}
-			analysistest.Run(diagnosticsOnly{t}, dir, a, tt.pattern)
+			dir, a := prepare(t, tt.module, tt.cfg)
+			analysistest.Run(diagnosticsOnly{t}, dir, a, tt.patterns...)
 		})
 	}
+}
+
+// TestFixes applies the fixes and compares with the golden files.
+func TestFixes(t *testing.T) {
+	t.Parallel()
+	for _, module := range []string{"v2", "v1", "scylla"} {
+		t.Run(module, func(t *testing.T) {
+			t.Parallel()
+			dir, a := prepare(t, module, analyzer.Config{Timestamps: "ignored"})
+			analysistest.RunWithSuggestedFixes(diagnosticsOnly{t}, dir, a, "./fixes")
+			lintFixed(t, dir)
+		})
+	}
+}
+
+// lintFixed checks that the golden files compile and have no finding left.
+func lintFixed(t *testing.T, dir string) {
+	t.Helper()
+	fixed := t.TempDir()
+	for from, to := range map[string]string{"go.mod": "go.mod", "go.sum": "go.sum", "fixes/a.go.golden": "fixes/a.go"} {
+		data, err := os.ReadFile(filepath.Join(dir, from))
+		if err != nil {
+			t.Fatal(err)
+		}
+		to = filepath.Join(fixed, to)
+		if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(to, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left, _ := run(t, fixed, analyzer.Config{Timestamps: "ignored"}, "./fixes")
+	for _, f := range left {
+		t.Errorf("%s:%d: after the fix: %s: %s", f.file, f.line, f.Rule, f.Message)
+	}
+}
+
+// prepare returns the folder of a test module and a configured analyzer.
+func prepare(t *testing.T, module string, cfg analyzer.Config) (string, *analysis.Analyzer) {
+	t.Helper()
+	dir, err := filepath.Abs(filepath.Join(testModules, module))
+	if err != nil {
+		t.Fatal(err)
+	}
+	needModule(t, dir)
+	a, err := analyzer.New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir, a
 }
 
 // diagnosticsOnly leaves facts out of what analysistest compares: they are

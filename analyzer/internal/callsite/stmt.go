@@ -35,7 +35,7 @@ func (f *frame) paramValue(v *types.Var, w *world) value {
 			val.flag = FlagDynamic
 		}
 	}
-	if _, ok := functionType(v.Type()); ok {
+	if sig, ok := functionType(v.Type()); ok && sig.Params().Len() > 0 && f.p.shapes.of(sig.Params().At(0).Type()).any() {
 		val.fnParams = f.bit(v)
 	}
 	if policy.Is(v.Type()) {

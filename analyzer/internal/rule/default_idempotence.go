@@ -22,7 +22,7 @@ func defaultIdempotence(c *Context) []Finding {
 		if cl.Idempotence != callsite.FlagTrue {
 			continue
 		}
-		l := reached(append([]overview.Package{*own}, c.View.Below()...), cl.Driver, unmarkedStatement)
+		l := reached(own.Path, append([]overview.Package{*own}, c.View.Below()...), cl.Driver, unmarkedStatement)
 		if f, ok := c.defaultFinding(cl.Node.Pos(), cl.Node.End(), cl.Func, cl.Driver, l, ""); ok {
 			out = append(out, f)
 		}
@@ -32,7 +32,7 @@ func defaultIdempotence(c *Context) []Finding {
 			if !cl.Default {
 				continue
 			}
-			l := reached([]overview.Package{m.Statements}, cl.Driver, unmarkedStatement)
+			l := reached(c.View.Own.Path, []overview.Package{m.Statements}, cl.Driver, unmarkedStatement)
 			pos, end, ok := c.importOf(m.Import)
 			if !ok {
 				continue
@@ -75,10 +75,10 @@ type list struct {
 const maxNames = 3
 
 // reached lists the statements of packages, of one driver, that something
-// reaches.
-func reached(pkgs []overview.Package, id driver.ID, reaches func(overview.Statement) bool) list {
+// reaches. own is the path of the package at hand, which names need not say.
+func reached(own string, pkgs []overview.Package, id driver.ID, reaches func(overview.Statement) bool) list {
 	var l list
-	for i, p := range pkgs {
+	for _, p := range pkgs {
 		hit := false
 		for _, s := range p.Statements {
 			if s.Driver != id || !reaches(s) {
@@ -87,7 +87,7 @@ func reached(pkgs []overview.Package, id driver.ID, reaches func(overview.Statem
 			hit = true
 			l.count++
 			if len(l.names) < maxNames {
-				l.names = append(l.names, place(p.Path, s.Where, i == 0)+" ("+s.Code+")")
+				l.names = append(l.names, place(p.Path, s.Where, p.Path == own)+" ("+s.Code+")")
 			}
 			if code := classify.Code(s.Code); !slices.Contains(l.codes, code) {
 				l.codes = append(l.codes, code)

@@ -99,7 +99,7 @@ func (c *Context) policiesAbove() []Finding {
 		if !o.Retries() || c.isTest(cl.Node) || driver.Lookup(cl.Driver).FlagGatesRetry {
 			continue
 		}
-		if l := reached(below, cl.Driver, open); l.count > 0 {
+		if l := reached(c.View.Own.Path, below, cl.Driver, open); l.count > 0 {
 			out = append(out, c.policyFinding(cl.Node.Pos(), cl.Node.End(), cl.Func, cl.Driver, l, ""))
 		}
 	}
@@ -108,7 +108,7 @@ func (c *Context) policiesAbove() []Finding {
 			if !cl.Retries() || driver.Lookup(cl.Driver).FlagGatesRetry {
 				continue
 			}
-			l := reached([]overview.Package{m.Statements}, cl.Driver, open)
+			l := reached(c.View.Own.Path, []overview.Package{m.Statements}, cl.Driver, open)
 			if pos, end, ok := c.importOf(m.Import); ok && l.count > 0 {
 				out = append(out, c.policyFinding(pos, end, "", cl.Driver, l, " set at "+m.Cluster.Path+"/"+cl.Where))
 				break
