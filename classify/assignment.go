@@ -10,7 +10,7 @@ import (
 // effect is what one candidate type makes of an assignment.
 type effect struct {
 	code    Code
-	message string
+	message message
 }
 
 // outcome is what a statement part does if the column has a certain type.
@@ -35,7 +35,7 @@ func (j *judge) assignment(a cqlgrammar.Assignment) (ordinary bool) {
 	case !a.Target.Field.IsZero():
 		return true
 	case a.Op == cqlgrammar.Prepend:
-		j.add(ListPrepend, a.Span(), "a second attempt prepends to list %q again", a.Target.Column.Name)
+		j.add(ListPrepend, a.Span(), about("a second attempt prepends to list ", a.Target.Column.Name, " again"))
 		return true
 	case a.Op == cqlgrammar.Assign:
 		return j.assign(a, column)
@@ -48,7 +48,7 @@ func (j *judge) assign(a cqlgrammar.Assignment, column *schema.Column) (ordinary
 	name := a.Target.Column.Name
 	call, isCall := a.Value.(*cqlgrammar.Call)
 	if isCall && call.Function.Name.Name == "scylla_counter_shard_list" || column != nil && column.Type.Kind == schema.Counter {
-		j.add(Counter, a.Span(), "counter %q cannot be written to a value, only added to", name)
+		j.add(Counter, a.Span(), about("counter ", name, " cannot be set to a value, only added to"))
 		return false
 	}
 	j.overwrite(name, column, a.Value)
@@ -142,37 +142,36 @@ func (j *judge) typeKinds(t *cqlgrammar.Type, number []schema.Kind) []schema.Kin
 }
 
 func (j *judge) addition(k schema.Kind, a cqlgrammar.Assignment) outcome {
-	name := quote(a.Target.Column.Name)
+	name := a.Target.Column.Name
 	switch k {
 	case schema.Counter:
-		return outcome{kind: k, effects: []effect{{Counter, "a second attempt applies the increment of counter " + name + " again"}}}
+		return outcome{kind: k, effects: []effect{{Counter, about("a second attempt applies the increment of counter ", name, " again")}}}
 	case schema.List:
-		return outcome{kind: k, ordinary: true, effects: []effect{{ListAppend, "a second attempt appends to list " + name + " again"}}}
+		return outcome{kind: k, ordinary: true, effects: []effect{{ListAppend, about("a second attempt appends to list ", name, " again")}}}
 	case schema.Set:
-		return outcome{kind: k, effects: []effect{{SetAdd, "adding to set " + name + " twice gives the same set"}}}
+		return outcome{kind: k, effects: []effect{{SetAdd, about("adding to set ", name, " twice gives the same set")}}}
 	case schema.Map:
-		return outcome{kind: k, effects: []effect{{MapPut, "putting into map " + name + " twice gives the same map"}}}
+		return outcome{kind: k, effects: []effect{{MapPut, about("putting into map ", name, " twice gives the same map")}}}
 	}
-	return outcome{kind: k, effects: []effect{{ReadModifyWrite, "a second attempt adds to the value that the first one left in " + name}}}
+	return outcome{kind: k, effects: []effect{{ReadModifyWrite, about("a second attempt adds to the value that the first one left in ", name, "")}}}
 }
 
 func (j *judge) subtraction(k schema.Kind, a cqlgrammar.Assignment) outcome {
-	name := quote(a.Target.Column.Name)
+	name := a.Target.Column.Name
 	switch k {
 	case schema.Counter:
-		return outcome{kind: k, effects: []effect{{Counter, "a second attempt applies the decrement of counter " + name + " again"}}}
+		return outcome{kind: k, effects: []effect{{Counter, about("a second attempt applies the decrement of counter ", name, " again")}}}
 	case schema.List:
-		return outcome{kind: k, ordinary: true, effects: []effect{{ListRemove,
-			"a second attempt also removes equal elements that were added to list " + name + " meanwhile"}}}
+		return outcome{kind: k, ordinary: true, effects: []effect{{ListRemove, about("a second attempt also removes equal elements that were added to list ", name, " meanwhile")}}}
 	case schema.Set, schema.Map:
 		return outcome{kind: k, ordinary: true}
 	}
-	return outcome{kind: k, effects: []effect{{ReadModifyWrite, "a second attempt subtracts from the value that the first one left in " + name}}}
+	return outcome{kind: k, effects: []effect{{ReadModifyWrite, about("a second attempt subtracts from the value that the first one left in ", name, "")}}}
 }
 
 // elementSet lists what x[index] = value does for a map and for a list.
 func (j *judge) elementSet(a cqlgrammar.Assignment, column *schema.Column) []outcome {
-	name := quote(a.Target.Column.Name)
+	name := a.Target.Column.Name
 	if call, ok := a.Target.Index.(*cqlgrammar.Call); ok && call.Function.Name.Name == "scylla_timeuuid_list_index" {
 		return []outcome{{kind: schema.List, ordinary: true}} // names the cell, reads nothing
 	}
@@ -184,15 +183,13 @@ func (j *judge) elementSet(a cqlgrammar.Assignment, column *schema.Column) []out
 	for _, k := range elementKinds(a.Target.Index, column) {
 		switch {
 		case k == schema.List && removes:
-			out = append(out, outcome{kind: k, ordinary: true, effects: []effect{{ListIndexDelete,
-				"a second attempt deletes the element that has moved into the position in list " + name}}})
+			out = append(out, outcome{kind: k, ordinary: true, effects: []effect{{ListIndexDelete, about("a second attempt deletes the element that has moved into the position in list ", name, "")}}})
 		case k == schema.List:
-			out = append(out, outcome{kind: k, ordinary: true, effects: []effect{{ListIndexSet,
-				"a second attempt overwrites another element if list " + name + " has shifted meanwhile"}}})
+			out = append(out, outcome{kind: k, ordinary: true, effects: []effect{{ListIndexSet, about("a second attempt overwrites another element if list ", name, " has shifted meanwhile")}}})
 		case removes:
 			out = append(out, outcome{kind: k, ordinary: true})
 		default:
-			out = append(out, outcome{kind: k, effects: []effect{{MapPut, "putting into map " + name + " twice gives the same map"}}})
+			out = append(out, outcome{kind: k, effects: []effect{{MapPut, about("putting into map ", name, " twice gives the same map")}}})
 		}
 	}
 	return out
@@ -238,8 +235,7 @@ func (j *judge) deletion(t cqlgrammar.Target) {
 	for _, k := range elementKinds(t.Index, column) {
 		o := outcome{kind: k}
 		if k == schema.List {
-			o.effects = []effect{{ListIndexDelete,
-				"a second attempt deletes the element that has moved into the position in list " + quote(t.Column.Name)}}
+			o.effects = []effect{{ListIndexDelete, about("a second attempt deletes the element that has moved into the position in list ", t.Column.Name, "")}}
 		}
 		out = append(out, o)
 	}

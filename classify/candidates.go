@@ -15,7 +15,7 @@ import (
 func (j *judge) merge(span cqlgrammar.Span, name string, outs []outcome) (ordinary bool) {
 	if len(outs) == 1 {
 		for _, e := range outs[0].effects {
-			j.add(e.code, span, "%s", e.message)
+			j.add(e.code, span, e.message)
 		}
 		return outs[0].ordinary
 	}
@@ -36,13 +36,13 @@ func (j *judge) merge(span cqlgrammar.Span, name string, outs []outcome) (ordina
 	if !differ && merged == Idempotent {
 		return ordinary
 	}
-	j.addEffect(ColumnTypeUnknown, merged, span, "%s", j.candidates(name, outs, ordinary))
+	j.addEffect(ColumnTypeUnknown, merged, span, about("the type of ", name, j.candidates(outs, ordinary)))
 	if !ordinary && j.needsTimestampForOne(outs) && merged != NotIdempotent && isElement(outs) {
 		effect := Unknown
 		if j.c.opts.Timestamps == TimestampsIgnored {
 			effect = Idempotent
 		}
-		j.addEffect(NoTimestamp, effect, span, "if %q is a list, a second attempt writes the element at a later time", name)
+		j.addEffect(NoTimestamp, effect, span, about("if ", name, " is a list, a second attempt writes the element at a later time"))
 	}
 	return ordinary
 }
@@ -88,9 +88,12 @@ func mergeTwo(a, b Idempotency) Idempotency {
 	return Unknown
 }
 
-// candidates says what the statement is for each type: "list: not-idempotent;
-// set or map: idempotent".
-func (j *judge) candidates(name string, outs []outcome, sharedOrdinary bool) string {
+// candidates says what the statement is for each type: " decides: list:
+// not-idempotent; set or map: idempotent".
+func (j *judge) candidates(outs []outcome, sharedOrdinary bool) string {
+	if j.quiet {
+		return ""
+	}
 	var parts []string
 	for v := range NotIdempotent + 1 {
 		var kinds []string
@@ -104,7 +107,7 @@ func (j *judge) candidates(name string, outs []outcome, sharedOrdinary bool) str
 		}
 	}
 	slices.Reverse(parts)
-	return "the type of " + quote(name) + " decides: " + strings.Join(parts, "; ")
+	return " decides: " + strings.Join(parts, "; ")
 }
 
 // column looks a column up in the schema and notes one that is not there.

@@ -2,6 +2,7 @@ package classify
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/cqlidem/cqlidem/cqlgrammar"
 	"github.com/cqlidem/cqlidem/schema"
@@ -54,6 +55,7 @@ type Request struct {
 type Classifier struct {
 	opts     Options
 	declared map[string]bool // functions declared deterministic, folded
+	parsers  sync.Pool       // of *cqlgrammar.Parser
 }
 
 // New returns a classifier, or an error that names the option that is wrong.
@@ -81,11 +83,49 @@ func (c *Classifier) Classify(r Request) Verdict {
 	if len(r.Holes) > 0 {
 		return c.withHoles(r)
 	}
-	s, err := c.opts.Limits.Parse(r.Text)
+	p := c.parser()
+	defer c.release(p)
+	s, err := p.Parse(r.Text)
 	if err != nil {
 		return refused(err)
 	}
 	return c.parsed(s, r)
+}
+
+// Decide returns the verdict that Classify would, without reasons, notes and
+// children, and without allocating memory for a text that parses: for callers
+// that only ask whether a retry may be considered.
+func (c *Classifier) Decide(r Request) Idempotency {
+	if len(r.Holes) > 0 {
+		v := c.withHoles(r)
+		return v.Verdict
+	}
+	p := c.parser()
+	defer c.release(p)
+	s, err := p.Parse(r.Text)
+	if err != nil {
+		return Unknown
+	}
+	j := judge{c: c, fixed: r.FixedTimestamp, quiet: true, worst: Idempotent}
+	j.statement(s)
+	if !j.found {
+		return Unknown
+	}
+	return j.worst
+}
+
+// parser returns a parser whose trees may be used until it is released: a
+// verdict keeps nothing of them.
+func (c *Classifier) parser() *cqlgrammar.Parser {
+	if p, ok := c.parsers.Get().(*cqlgrammar.Parser); ok {
+		return p
+	}
+	return cqlgrammar.NewParser(c.opts.Limits)
+}
+
+func (c *Classifier) release(p *cqlgrammar.Parser) {
+	p.Reset()
+	c.parsers.Put(p)
 }
 
 // parsed classifies a syntax tree.
@@ -111,10 +151,13 @@ func refused(err *cqlgrammar.SyntaxError) Verdict {
 	}
 }
 
+// defaultClassifier is built once: it holds parsers that are worth keeping.
+var defaultClassifier = sync.OnceValue(func() *Classifier { return new(Classifier) })
+
 // Statement classifies one statement with default options. The error, if not
 // nil, is a *cqlgrammar.SyntaxError, and the verdict is then Unknown.
 func Statement(cql string) (Verdict, error) {
-	v := (&Classifier{}).Statement(cql)
+	v := defaultClassifier().Statement(cql)
 	if v.Err != nil {
 		return v, v.Err
 	}

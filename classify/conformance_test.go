@@ -59,6 +59,9 @@ func TestVerdicts(t *testing.T) {
 			if v.Verdict.String() != row[m.column] || !slices.Equal(codes(v), want) {
 				t.Errorf("%s: %s\n got %v %v\nwant %v %v", m.name, src, v.Verdict, codes(v), row[m.column], want)
 			}
+			if d := c.Decide(classify.Request{Text: src}); d != v.Verdict {
+				t.Errorf("%s: decided %v, classified %v", src, d, v.Verdict)
+			}
 			for _, r := range v.Reasons {
 				if r.Span.Start < 0 || r.Span.End > len(src) || r.Span.Len() <= 0 || r.Message == "" {
 					t.Errorf("%s: reason %+v", src, r)

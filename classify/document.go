@@ -18,11 +18,11 @@ func (j *judge) document(doc *cqlgrammar.Constant) {
 	d := json.NewDecoder(strings.NewReader(doc.Text))
 	d.UseNumber()
 	if err := d.Decode(&fields); err != nil {
-		j.add(SyntaxErr, doc.Span(), "the JSON document does not parse: %v", err)
+		j.add(SyntaxErr, doc.Span(), says("the JSON document does not parse: "+err.Error()))
 		return
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		j.add(SyntaxErr, doc.Span(), "the JSON document does not end after its first value")
+		j.add(SyntaxErr, doc.Span(), says("the JSON document does not end after its first value"))
 		return
 	}
 	for _, key := range sortedKeys(fields) {
@@ -54,12 +54,12 @@ func (j *judge) documentField(doc *cqlgrammar.Constant, key string, value any) {
 	if !ok || len(list) == 0 || !j.fixed || j.conditional {
 		return
 	}
-	const what = "a second attempt at the same timestamp adds the elements of list %q beside those of the first"
+	const before, after = "a second attempt at the same timestamp adds the elements of list ", " beside those of the first"
 	switch {
 	case column == nil || column.Type.Kind == schema.Unknown:
-		j.addEffect(ListOverwrite, Unknown, doc.Span(), what+" unless the column is no list or frozen", name)
+		j.addEffect(ListOverwrite, Unknown, doc.Span(), about(before, name, after+" unless the column is no list or frozen"))
 	case column.Type.Kind == schema.List:
-		j.addEffect(ListOverwrite, NotIdempotent, doc.Span(), what, name)
+		j.addEffect(ListOverwrite, NotIdempotent, doc.Span(), about(before, name, after))
 	}
 }
 
@@ -99,7 +99,7 @@ func (j *judge) boundDocument(doc *cqlgrammar.Marker) {
 	for _, c := range j.table.Columns {
 		if c.Type.Kind == schema.List {
 			j.addEffect(ListOverwrite, Unknown, doc.Span(),
-				"the bound document may hold list %q, whose elements a second attempt adds beside those of the first", c.Name)
+				about("the bound document may hold list ", c.Name, ", whose elements a second attempt adds beside those of the first"))
 		}
 	}
 }

@@ -45,10 +45,12 @@ func (f filling) text(length, index int) string {
 // that is no name and no value may hide a clause: then only what is visible and
 // bad decides.
 func (c *Classifier) withHoles(r Request) Verdict {
+	p := c.parser()
+	defer c.release(p)
 	fill := make([]filling, len(r.Holes))
 	for range maxHoleTries {
 		text := filled(r, fill)
-		s, err := c.opts.Limits.Parse(text)
+		s, err := p.Parse(text)
 		if err == nil {
 			v := c.parsed(s, Request{Text: text, FixedTimestamp: r.FixedTimestamp})
 			hideClauses(&v, s, r.Holes, fill)

@@ -1,8 +1,8 @@
 package classify
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/cqlidem/cqlidem/cqlgrammar"
 	"github.com/cqlidem/cqlidem/schema"
@@ -14,6 +14,12 @@ type judge struct {
 	c       *Classifier
 	reasons []Reason
 	notes   []Note
+
+	// quiet keeps only the worst effect: nobody asks for reasons.
+	quiet bool
+	// found: there was a reason; worst is the worst effect so far.
+	found bool
+	worst Idempotency
 
 	// fixed: the writes carry a timestamp fixed by the client.
 	fixed bool
@@ -30,22 +36,42 @@ type judge struct {
 	children []Verdict
 }
 
+// message is a sentence around the name of what it is about. It is put together
+// only when somebody will read it.
+type message struct{ before, name, after string }
+
+func says(sentence string) message { return message{before: sentence} }
+
+func about(before, name, after string) message { return message{before, name, after} }
+
+func (m message) String() string {
+	if m.name == "" && m.after == "" {
+		return m.before
+	}
+	return m.before + strconv.Quote(m.name) + m.after
+}
+
 // add records a reason with the effect that its code has.
-func (j *judge) add(code Code, span cqlgrammar.Span, format string, args ...any) {
+func (j *judge) add(code Code, span cqlgrammar.Span, m message) {
 	effect := tableEffect(code)
 	if code == NoTimestamp && j.c.opts.Timestamps == TimestampsIgnored {
 		effect = Idempotent
 	}
-	j.addEffect(code, effect, span, format, args...)
+	j.addEffect(code, effect, span, m)
 }
 
 // addEffect records a reason whose effect differs from the table's.
-func (j *judge) addEffect(code Code, effect Idempotency, span cqlgrammar.Span, format string, args ...any) {
-	j.reasons = append(j.reasons, Reason{Code: code, Effect: effect, Span: span, Message: fmt.Sprintf(format, args...)})
+func (j *judge) addEffect(code Code, effect Idempotency, span cqlgrammar.Span, m message) {
+	j.found, j.worst = true, Worst(j.worst, effect)
+	if !j.quiet {
+		j.reasons = append(j.reasons, Reason{Code: code, Effect: effect, Span: span, Message: m.String()})
+	}
 }
 
-func (j *judge) note(kind NoteKind, span cqlgrammar.Span, format string, args ...any) {
-	j.notes = append(j.notes, Note{Kind: kind, Span: span, Message: fmt.Sprintf(format, args...)})
+func (j *judge) note(kind NoteKind, span cqlgrammar.Span, m message) {
+	if !j.quiet {
+		j.notes = append(j.notes, Note{Kind: kind, Span: span, Message: m.String()})
+	}
 }
 
 // statement judges any statement. The kinds are listed without a default that
@@ -55,7 +81,7 @@ func (j *judge) statement(s cqlgrammar.Statement) {
 	case *cqlgrammar.Select:
 		j.selected(s)
 	case *cqlgrammar.List, *cqlgrammar.Describe:
-		j.add(Read, s.Span(), "only metadata is read")
+		j.add(Read, s.Span(), says("only metadata is read"))
 	case *cqlgrammar.Insert:
 		j.insert(s)
 	case *cqlgrammar.Update:
@@ -67,20 +93,20 @@ func (j *judge) statement(s cqlgrammar.Statement) {
 	case *cqlgrammar.Transaction:
 		j.transaction(s)
 	case *cqlgrammar.Truncate:
-		j.add(Truncate, s.Span(), "a second attempt also removes rows that were written after the first")
+		j.add(Truncate, s.Span(), says("a second attempt also removes rows that were written after the first"))
 	case *cqlgrammar.Use:
-		j.add(SessionState, s.Span(), "the statement changes the connection it is sent on, and a retry may go over another")
+		j.add(SessionState, s.Span(), says("the statement changes the connection it is sent on, and a retry may go over another"))
 	case *cqlgrammar.CreateKeyspace, *cqlgrammar.CreateTable, *cqlgrammar.CreateTableLike, *cqlgrammar.AlterTable,
 		*cqlgrammar.CreateType, *cqlgrammar.AlterType, *cqlgrammar.CreateIndex, *cqlgrammar.CreateView,
 		*cqlgrammar.AlterView, *cqlgrammar.CreateFunction, *cqlgrammar.CreateAggregate, *cqlgrammar.CreateTrigger,
 		*cqlgrammar.Comment:
-		j.add(SchemaChange, s.Span(), "a second attempt fails or races with other schema changes")
+		j.add(SchemaChange, s.Span(), says("a second attempt fails or races with other schema changes"))
 	case *cqlgrammar.Drop:
-		j.add(dropReason(s.Object), s.Span(), "a second attempt fails or undoes a change that came between")
+		j.add(dropReason(s.Object), s.Span(), says("a second attempt fails or undoes a change that came between"))
 	case *cqlgrammar.Role, *cqlgrammar.Grant, *cqlgrammar.AddIdentity:
-		j.add(AccessControl, s.Span(), "a second attempt fails or undoes a change that came between")
+		j.add(AccessControl, s.Span(), says("a second attempt fails or undoes a change that came between"))
 	case *cqlgrammar.ServiceLevel, *cqlgrammar.PruneView:
-		j.add(Administration, s.Span(), "a second attempt acts on whatever the first one left")
+		j.add(Administration, s.Span(), says("a second attempt acts on whatever the first one left"))
 	}
 }
 

@@ -1,6 +1,8 @@
 package classify
 
 import (
+	"strconv"
+
 	"github.com/cqlidem/cqlidem/cqlgrammar"
 	"github.com/cqlidem/cqlidem/schema"
 )
@@ -39,10 +41,12 @@ func (j *judge) lookup(name cqlgrammar.TableName) {
 	switch {
 	case j.table != nil:
 	case keyspace == "" && s.Ambiguous(name.Name.Name):
-		j.note(NoteTable, name.Span(), "several keyspaces of the schema have a table %q, and the statement names none", name.Name.Name)
+		j.note(NoteTable, name.Span(), about("several keyspaces of the schema have a table ", name.Name.Name, ", and the statement names none"))
 	case schema.IsSystem(keyspace):
 	default:
-		j.note(NoteTable, name.Span(), "the schema has no table %q%s", name.Name.Name, suggestion(s.NearestTable(keyspace, name.Name.Name)))
+		if !j.quiet {
+			j.note(NoteTable, name.Span(), about("the schema has no table ", name.Name.Name, suggestion(s.NearestTable(keyspace, name.Name.Name))))
+		}
 	}
 }
 
@@ -50,11 +54,13 @@ func suggestion(name string) string {
 	if name == "" {
 		return ""
 	}
-	return "; did you mean " + quote(name)
+	return "; did you mean " + strconv.Quote(name)
 }
 
 func (j *judge) unknownColumn(id cqlgrammar.Ident) {
-	j.note(NoteColumn, id.Span, "table %q has no column %q%s", j.table.Name, id.Name, suggestion(j.table.NearestColumn(id.Name)))
+	if !j.quiet {
+		j.note(NoteColumn, id.Span, about("table "+strconv.Quote(j.table.Name)+" has no column ", id.Name, suggestion(j.table.NearestColumn(id.Name))))
+	}
 }
 
 func (j *judge) checkColumns(ids []cqlgrammar.Ident) {

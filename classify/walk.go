@@ -1,14 +1,11 @@
 package classify
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/cqlidem/cqlidem/cqlgrammar"
 	"github.com/cqlidem/cqlidem/schema"
 )
-
-func quote(s string) string { return strconv.Quote(s) }
 
 // walk looks for what is evaluated anew at each attempt in a value that is
 // written: functions, and the string 'now'. column is the column that takes the
@@ -65,14 +62,14 @@ func (j *judge) walkAll(xs []cqlgrammar.Expr, column *schema.Column) {
 
 func (j *judge) call(x *cqlgrammar.Call) {
 	name := x.Function.Name.Name
-	if !x.Function.Keyspace.IsZero() {
+	if !x.Function.Keyspace.IsZero() && !j.quiet {
 		name = x.Function.Keyspace.Name + "." + name
 	}
 	switch j.c.function(x.Function) {
 	case nondeterministic:
-		j.add(NondeterministicFunction, x.Span(), "%s() gives a new value at each attempt", name)
+		j.add(NondeterministicFunction, x.Span(), about("function ", name, " gives a new value at each attempt"))
 	case notKnown:
-		j.add(UnknownFunction, x.Span(), "it is not known whether %s() gives the same value at each attempt", name)
+		j.add(UnknownFunction, x.Span(), about("it is not known whether function ", name, " gives the same value at each attempt"))
 	case deterministic:
 	}
 }
@@ -87,9 +84,9 @@ func (j *judge) constant(x *cqlgrammar.Constant, column *schema.Column) {
 func (j *judge) nowLiteral(span cqlgrammar.Span, column *schema.Column) {
 	switch {
 	case column == nil || column.Type.Kind == schema.Unknown:
-		j.add(NowLiteral, span, "if the column is a timestamp, 'now' is the server's clock at each attempt")
+		j.add(NowLiteral, span, says("if the column is a timestamp, 'now' is the server's clock at each attempt"))
 	case column.Type.Timestamps:
-		j.addEffect(NowLiteral, NotIdempotent, span, "column %q is a timestamp, so 'now' is the server's clock at each attempt", column.Name)
+		j.addEffect(NowLiteral, NotIdempotent, span, about("column ", column.Name, " is a timestamp, so 'now' is the server's clock at each attempt"))
 	}
 }
 

@@ -13,7 +13,7 @@ func (j *judge) scope() func() {
 }
 
 func (j *judge) selected(s *cqlgrammar.Select) {
-	j.add(Read, s.Span(), "a read changes no data")
+	j.add(Read, s.Span(), says("a read changes no data"))
 	if !s.Table.IsZero() {
 		j.lookup(s.Table)
 		j.checkSelect(s)
@@ -38,7 +38,7 @@ func (j *judge) insert(s *cqlgrammar.Insert) {
 		j.boundDocument(doc)
 	}
 	j.ttl(s.Using, s.Span())
-	j.timestamp(verb(s.Span(), len("INSERT")), s.Using, "the row")
+	j.timestamp(verb(s.Span(), len("INSERT")), s.Using, says("a second attempt writes the row"+later))
 }
 
 func (j *judge) update(s *cqlgrammar.Update) {
@@ -55,7 +55,7 @@ func (j *judge) update(s *cqlgrammar.Update) {
 	j.ttl(s.Using, s.Span())
 	switch {
 	case what != "":
-		j.timestamp(ordinary, s.Using, "column "+quote(what))
+		j.timestamp(ordinary, s.Using, about("a second attempt writes column ", what, later))
 	case j.fixed && !j.conditional:
 		j.fixedTimestamp(s.Using, s.Span())
 	}
@@ -69,10 +69,10 @@ func (j *judge) delete(s *cqlgrammar.Delete) {
 	}
 	j.relations(s.Where)
 	if j.table != nil && j.table.HasCounter() {
-		j.add(Counter, verb(s.Span(), len("DELETE")), "a second attempt also removes increments that came between the attempts")
+		j.add(Counter, verb(s.Span(), len("DELETE")), says("a second attempt also removes increments that came between the attempts"))
 		return
 	}
-	j.timestamp(verb(s.Span(), len("DELETE")), s.Using, "what is deleted")
+	j.timestamp(verb(s.Span(), len("DELETE")), s.Using, says("a second attempt deletes"+later))
 }
 
 // begin reads what the clauses of a write say about all its parts.
@@ -88,7 +88,7 @@ func (j *judge) begin(table cqlgrammar.TableName, using cqlgrammar.Using, cond *
 		return
 	}
 	j.conditional = true
-	j.add(LWT, cond.Span(), "after a timeout it is not known whether the condition was met, and a second attempt cannot tell")
+	j.add(LWT, cond.Span(), says("after a timeout it is not known whether the condition was met, and a second attempt cannot tell"))
 	j.conditions(cond.Conditions)
 }
 
@@ -96,14 +96,17 @@ func verb(span cqlgrammar.Span, length int) cqlgrammar.Span {
 	return cqlgrammar.Span{Start: span.Start, End: span.Start + length}
 }
 
+// later ends what is said of a write without a fixed timestamp.
+const later = " at a later time and buries a write that came between"
+
 // timestamp says whether an ordinary write at span has a fixed timestamp.
-func (j *judge) timestamp(span cqlgrammar.Span, using cqlgrammar.Using, what string) {
+func (j *judge) timestamp(span cqlgrammar.Span, using cqlgrammar.Using, missing message) {
 	switch {
 	case j.conditional: // the ballot of the transaction stamps it
 	case j.fixed:
 		j.fixedTimestamp(using, span)
 	default:
-		j.add(NoTimestamp, span, "a second attempt writes %s at a later time and buries a write that came between", what)
+		j.add(NoTimestamp, span, missing)
 	}
 }
 
@@ -112,21 +115,21 @@ func (j *judge) fixedTimestamp(using cqlgrammar.Using, otherwise cqlgrammar.Span
 	if using.Timestamp != nil {
 		span = using.Timestamp.Span()
 	}
-	j.add(FixedTimestamp, span, "every attempt writes at the same timestamp")
+	j.add(FixedTimestamp, span, says("every attempt writes at the same timestamp"))
 }
 
 // ttl adds the reason for an expiry that counts from the attempt.
 func (j *judge) ttl(using cqlgrammar.Using, whole cqlgrammar.Span) {
 	if using.TTL == nil {
 		if j.table != nil && j.table.DefaultTTL > 0 {
-			j.add(TTL, verb(whole, len("INSERT")), "the table's default time to live of %d s is counted from the last attempt", j.table.DefaultTTL)
+			j.add(TTL, verb(whole, len("INSERT")), says("the table's default time to live is counted from the last attempt"))
 		}
 		return
 	}
 	if c, ok := using.TTL.(*cqlgrammar.Constant); ok && isZero(c.Text) {
 		return
 	}
-	j.add(TTL, using.TTL.Span(), "a second attempt expires later than the first would have")
+	j.add(TTL, using.TTL.Span(), says("a second attempt expires later than the first would have"))
 }
 
 // isZero reports whether an integer literal is 0.
@@ -148,7 +151,7 @@ func (j *judge) batch(s *cqlgrammar.Batch) {
 	j.counterBatch = s.Kind == cqlgrammar.CounterBatch
 	j.inBatch = true
 	if len(s.Statements) == 0 {
-		j.add(EmptyBatch, s.Span(), "the batch holds no statement")
+		j.add(EmptyBatch, s.Span(), says("the batch holds no statement"))
 	}
 	j.nested(s.Statements)
 	if s.Using.TTL != nil {
@@ -165,6 +168,9 @@ func (j *judge) nested(statements []cqlgrammar.Statement) {
 		j.reasons = nil
 		j.statement(s)
 		own := j.reasons
+		if j.quiet {
+			continue
+		}
 		child := judge{c: j.c, reasons: append([]Reason(nil), own...)}
 		j.children = append(j.children, child.verdict(s))
 		all = append(all, own...)
@@ -174,15 +180,15 @@ func (j *judge) nested(statements []cqlgrammar.Statement) {
 
 func (j *judge) transaction(s *cqlgrammar.Transaction) {
 	if len(s.Statements) == 0 {
-		j.add(Read, s.Span(), "the transaction only reads")
+		j.add(Read, s.Span(), says("the transaction only reads"))
 		return
 	}
 	defer j.scope()()
-	j.add(Transaction, verb(s.Span(), len("BEGIN TRANSACTION")), "a second attempt runs on top of what the first one may have committed")
+	j.add(Transaction, verb(s.Span(), len("BEGIN TRANSACTION")), says("a second attempt runs on top of what the first one may have committed"))
 	j.inTransaction, j.noCounter = true, true
 	if len(s.Conditions) > 0 {
 		j.conditional = true
-		j.add(LWT, s.ConditionSpan, "after a timeout it is not known whether the condition was met, and a second attempt cannot tell")
+		j.add(LWT, s.ConditionSpan, says("after a timeout it is not known whether the condition was met, and a second attempt cannot tell"))
 		for _, c := range s.Conditions {
 			j.walk(c.X, nil)
 			j.walk(c.Y, nil)
@@ -205,15 +211,15 @@ func (j *judge) overwrite(name string, column *schema.Column, x cqlgrammar.Expr)
 	if !j.fixed || j.conditional {
 		return
 	}
-	const what = "a second attempt at the same timestamp adds the elements of list %q beside those of the first"
+	const before, after = "a second attempt at the same timestamp adds the elements of list ", " beside those of the first"
 	if column != nil && column.Type.Kind != schema.Unknown {
 		if column.Type.Kind == schema.List && !writesNoElements(x) {
-			j.addEffect(ListOverwrite, NotIdempotent, x.Span(), what, name)
+			j.addEffect(ListOverwrite, NotIdempotent, x.Span(), about(before, name, after))
 		}
 		return
 	}
 	if l, ok := unhinted(x).(*cqlgrammar.ListLiteral); ok && len(l.Items) > 0 && !hintedAsOneCell(x) {
-		j.addEffect(ListOverwrite, Unknown, x.Span(), what+" unless the list is frozen or a vector", name)
+		j.addEffect(ListOverwrite, Unknown, x.Span(), about(before, name, after+" unless the list is frozen or a vector"))
 	}
 }
 

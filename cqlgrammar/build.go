@@ -18,6 +18,7 @@ type builder struct {
 	// inTransaction allows references to LET rows as values.
 	inTransaction bool
 	notes         []Note
+	mem           *arena
 }
 
 // ref is the index of a node in the flat tree.
@@ -106,13 +107,24 @@ func (b *builder) child(i ref, rule int16) ref {
 
 // all returns i's children of the rule.
 func (b *builder) all(i ref, rule int16) []ref {
-	var out []ref
+	out := b.mem.refs.many(b.count(i, rule))
 	for c, end := i+1, b.next(i); c < end; c = b.next(c) {
 		if b.nodes[c].Kind == rule {
 			out = append(out, c)
 		}
 	}
 	return out
+}
+
+// count returns how many of i's children are of the rule.
+func (b *builder) count(i ref, rule int16) int {
+	n := 0
+	for c, end := i+1, b.next(i); c < end; c = b.next(c) {
+		if b.nodes[c].Kind == rule {
+			n++
+		}
+	}
+	return n
 }
 
 // span returns a node's place in the text. A node without tokens is empty at

@@ -3,7 +3,8 @@ package cqlgrammar
 import "github.com/cqlidem/cqlidem/cqlgrammar/internal/fast"
 
 func (b *builder) selectStatement(i ref) *Select {
-	s := &Select{stmtNode: b.stmtNode(i)}
+	s := b.mem.selects.one()
+	s.span = b.span(i)
 	b.selection(s, b.child(i, fast.Rule_selection))
 	if from := b.child(i, fast.Rule_fromTable); from >= 0 {
 		b.from(s, from)
@@ -45,7 +46,7 @@ func (b *builder) selection(s *Select, i ref) {
 
 // selectors builds the items of a selection, none for *.
 func (b *builder) selectors(i ref) []Selector {
-	var out []Selector
+	out := b.mem.selectors.many(b.count(i, fast.Rule_selector))
 	for _, c := range b.all(i, fast.Rule_selector) {
 		x := b.child(c, fast.Rule_expression)
 		if len(out) == 0 {
@@ -101,7 +102,10 @@ func (b *builder) ordering(i ref) Ordering {
 }
 
 func (b *builder) insert(i ref) *Insert {
-	s := &Insert{stmtNode: b.stmtNode(i), Table: b.tableNameOf(i)}
+	s := b.mem.inserts.one()
+	s.span, s.Table = b.span(i), b.tableNameOf(i)
+	s.Columns = b.mem.idents.many(b.count(i, fast.Rule_name))
+	s.Values = b.mem.exprs.many(b.count(i, fast.Rule_expression))
 	b.children(i, func(c ref) {
 		switch b.rule(c) {
 		case fast.Rule_name:
@@ -128,13 +132,17 @@ func (b *builder) insertToken(s *Insert, c ref) {
 		s.DefaultUnset = true
 	case fast.TokIF:
 		not := b.next(c)
-		s.If = &If{node: node{b.span(c).Join(b.span(b.next(not)))}, NotExists: true}
+		s.If = b.mem.conditions.one()
+		s.If.span, s.If.NotExists = b.span(c).Join(b.span(b.next(not))), true
 	}
 }
 
 func (b *builder) update(i ref) *Update {
-	s := &Update{stmtNode: b.stmtNode(i), Table: b.tableNameOf(i), Using: b.using(i, usingInWrite)}
-	for _, c := range b.all(i, fast.Rule_assignment) {
+	s := b.mem.updates.one()
+	s.span, s.Table, s.Using = b.span(i), b.tableNameOf(i), b.using(i, usingInWrite)
+	items := b.all(i, fast.Rule_assignment)
+	s.Assignments = b.mem.assignments.many(len(items))
+	for _, c := range items {
 		s.Assignments = append(s.Assignments, b.assignment(c))
 	}
 	b.checkAssignments(s.Assignments)
@@ -251,30 +259,47 @@ func (b *builder) checkAssignments(as []Assignment) {
 	if len(as) < 2 || b.inTransaction {
 		return
 	}
-	type use struct {
-		plain  bool
-		fields map[string]bool
+	const few = 16 // up to so many, comparing all pairs is faster than a map
+	if len(as) <= few {
+		for k := range as {
+			for o := range k {
+				b.checkPair(&as[o], &as[k])
+			}
+		}
+		return
 	}
-	seen := make(map[string]*use, len(as))
-	for _, a := range as {
-		name := a.Target.Column.Name
-		u := seen[name]
-		plain := a.Op == Assign && a.Target.whole()
-		if u == nil {
-			seen[name] = &use{plain: plain, fields: map[string]bool{a.Target.Field.Name: true}}
-			continue
+	seen := make(map[string][]int, len(as))
+	for k := range as {
+		name := as[k].Target.Column.Name
+		for _, o := range seen[name] {
+			b.checkPair(&as[o], &as[k])
 		}
-		twice := !a.Target.Field.IsZero() && u.fields[a.Target.Field.Name]
-		if u.plain || plain || twice {
-			b.fault(a.Target.Span(), "this column is assigned twice", "another column")
+		if len(seen[name]) < few {
+			seen[name] = append(seen[name], k)
 		}
-		u.fields[a.Target.Field.Name] = true
 	}
 }
 
+// checkPair refuses the later of two assignments that exclude each other.
+func (b *builder) checkPair(first, second *Assignment) {
+	if first.Target.Column.Name != second.Target.Column.Name {
+		return
+	}
+	sameField := !second.Target.Field.IsZero() && first.Target.Field.Name == second.Target.Field.Name
+	if first.plain() || second.plain() || sameField {
+		b.fault(second.Target.Span(), "this column is assigned twice", "another column")
+	}
+}
+
+// plain reports whether the assignment sets the column as a whole.
+func (a *Assignment) plain() bool { return a.Op == Assign && a.Target.whole() }
+
 func (b *builder) delete(i ref) *Delete {
-	s := &Delete{stmtNode: b.stmtNode(i), Table: b.tableNameOf(i), Using: b.using(i, usingInDelete)}
-	for _, c := range b.all(i, fast.Rule_target) {
+	s := b.mem.deletes.one()
+	s.span, s.Table, s.Using = b.span(i), b.tableNameOf(i), b.using(i, usingInDelete)
+	items := b.all(i, fast.Rule_target)
+	s.Targets = b.mem.targets.many(len(items))
+	for _, c := range items {
 		s.Targets = append(s.Targets, b.target(c))
 	}
 	s.Where = b.where(i)
@@ -306,14 +331,17 @@ func (b *builder) batch(i ref) Statement {
 	if b.has(i, fast.TokTRANSACTION) {
 		return b.transaction(i)
 	}
-	s := &Batch{stmtNode: b.stmtNode(i), Using: b.using(i, usingInWrite)}
+	s := b.mem.batches.one()
+	s.span, s.Using = b.span(i), b.using(i, usingInWrite)
 	switch {
 	case b.has(i, fast.TokUNLOGGED):
 		s.Kind = UnloggedBatch
 	case b.has(i, fast.TokCOUNTER):
 		s.Kind = CounterBatch
 	}
-	for _, c := range b.all(i, fast.Rule_mutation) {
+	items := b.all(i, fast.Rule_mutation)
+	s.Statements = b.mem.statements.many(len(items))
+	for _, c := range items {
 		s.Statements = append(s.Statements, b.mutation(c))
 	}
 	return s

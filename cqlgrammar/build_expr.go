@@ -28,8 +28,7 @@ type term struct {
 
 // terms splits an expression rule into its operands.
 func (b *builder) terms(i ref) []term {
-	var buf [4]term
-	out := buf[:0]
+	out := b.mem.terms.many(b.count(i, fast.Rule_primary))
 	t := term{first: -1}
 	for c, end := i+1, b.next(i); c < end; c = b.next(c) {
 		switch {
@@ -151,10 +150,14 @@ func (b *builder) head(i ref, at place) (Expr, ref) {
 	case -1:
 		if b.is(c, fast.TokCOLON) {
 			name := b.next(c)
-			return &Marker{exprNode: exprNode{node{b.span(c).Join(b.span(name))}}, Name: b.properName(name)}, b.next(name)
+			x := b.mem.markers.one()
+			x.span, x.Name = b.span(c).Join(b.span(name)), b.properName(name)
+			return x, b.next(name)
 		}
 		if b.is(c, fast.TokQMARK) {
-			return &Marker{exprNode: b.exprNode(c)}, b.next(c)
+			x := b.mem.markers.one()
+			x.span = b.span(c)
+			return x, b.next(c)
 		}
 		return b.constant(c), b.next(c)
 	case fast.Rule_composite:
@@ -166,11 +169,18 @@ func (b *builder) head(i ref, at place) (Expr, ref) {
 	if after < end && b.rule(after) == fast.Rule_arguments {
 		return b.call(TableName{Name: id}, after, at), b.next(after)
 	}
-	return &Column{exprNode: exprNode{node{id.Span}}, Name: id}, after
+	return b.columnExpr(id), after
+}
+
+func (b *builder) columnExpr(id Ident) *Column {
+	x := b.mem.columns.one()
+	x.span, x.Name = id.Span, id
+	return x
 }
 
 func (b *builder) constant(i ref) *Constant {
-	x := &Constant{exprNode: b.exprNode(i), Text: b.text(i)}
+	x := b.mem.constants.one()
+	x.span, x.Text = b.span(i), b.text(i)
 	switch b.token(i) {
 	case fast.TokSTRING:
 		x.Kind, x.Text = StringConstant, stringValue(x.Text)
@@ -192,8 +202,10 @@ func (b *builder) constant(i ref) *Constant {
 
 // call builds a function call from its name and an arguments rule.
 func (b *builder) call(name TableName, args ref, at place) *Call {
-	x := &Call{exprNode: exprNode{node{name.Span().Join(b.span(args))}}, Function: name}
+	x := b.mem.calls.one()
+	x.span, x.Function = name.Span().Join(b.span(args)), name
 	x.Star = b.has(args, fast.TokSTAR)
+	x.Args = b.mem.exprs.many(b.count(args, fast.Rule_expression))
 	for c, end := args+1, b.next(args); c < end; c = b.next(c) {
 		if b.rule(c) == fast.Rule_expression {
 			x.Args = append(x.Args, b.expression(c, at))
@@ -306,7 +318,8 @@ func (b *builder) composite(i ref, at place) Expr {
 	case fast.TokLPAREN:
 		return b.parenthesis(i, at)
 	case fast.TokLBRACKET:
-		x := &ListLiteral{exprNode: b.exprNode(i)}
+		x := b.mem.lists.one()
+		x.span, x.Items = b.span(i), b.mem.exprs.many(b.count(i, fast.Rule_expression))
 		b.children(i, func(c ref) {
 			if b.rule(c) == fast.Rule_expression {
 				x.Items = append(x.Items, b.expression(c, at))
@@ -322,7 +335,7 @@ func (b *builder) cast(i ref, at place) Expr {
 	x := b.child(i, fast.Rule_expression)
 	if x < 0 {
 		id := b.name(first)
-		return &Column{exprNode: exprNode{node{id.Span}}, Name: id}
+		return b.columnExpr(id)
 	}
 	t := b.dataType(b.child(i, fast.Rule_type))
 	if !t.Native() {
@@ -377,7 +390,7 @@ func (b *builder) elementOfGroup(i ref, items []ref, hinted ref, at place) Expr 
 
 // braces builds a set, a map or the literal of a user-defined type.
 func (b *builder) braces(i ref, at place) Expr {
-	var items []ref
+	items := b.mem.refs.many(b.count(i, fast.Rule_expression))
 	colons := false
 	b.children(i, func(c ref) {
 		if b.rule(c) == fast.Rule_expression {
@@ -386,7 +399,8 @@ func (b *builder) braces(i ref, at place) Expr {
 		colons = colons || b.is(c, fast.TokCOLON)
 	})
 	if !colons {
-		x := &SetLiteral{exprNode: b.exprNode(i)}
+		x := b.mem.sets.one()
+		x.span, x.Items = b.span(i), b.mem.exprs.many(len(items))
 		for _, c := range items {
 			x.Items = append(x.Items, b.expression(c, at))
 		}
@@ -395,7 +409,8 @@ func (b *builder) braces(i ref, at place) Expr {
 	if b.fieldNames(items, at) {
 		return b.udt(i, items, at)
 	}
-	x := &MapLiteral{exprNode: b.exprNode(i)}
+	x := b.mem.maps.one()
+	x.span, x.Entries = b.span(i), b.mem.entries.many(len(items)/2)
 	for k := 0; k+1 < len(items); k += 2 {
 		x.Entries = append(x.Entries, MapEntry{b.expression(items[k], at), b.expression(items[k+1], at)})
 	}
@@ -460,7 +475,8 @@ func (b *builder) integerOrMarker(i ref) Expr {
 }
 
 func (b *builder) marker(i ref) *Marker {
-	x := &Marker{exprNode: b.exprNode(i)}
+	x := b.mem.markers.one()
+	x.span = b.span(i)
 	if name := b.child(i, fast.Rule_name); name >= 0 {
 		x.Name = b.properName(name)
 	}

@@ -8,8 +8,11 @@ func (b *builder) where(i ref) []*Relation {
 	if w < 0 {
 		return nil
 	}
-	var out []*Relation
-	for _, c := range b.all(w, fast.Rule_relation) {
+	out := b.mem.where.many(b.count(w, fast.Rule_relation))
+	for c, end := w+1, b.next(w); c < end; c = b.next(c) {
+		if b.rule(c) != fast.Rule_relation {
+			continue
+		}
 		r := b.relation(c)
 		if r.Op == OpNone {
 			b.fault(b.after(c), "a restriction needs an operator", "an operator")
@@ -82,7 +85,8 @@ func (b *builder) after(i ref) Span {
 
 // relation builds from a relation rule. Op is OpNone when it has no operator.
 func (b *builder) relation(i ref) *Relation {
-	r := &Relation{node: node{b.span(i)}}
+	r := b.mem.relations.one()
+	r.span = b.span(i)
 	first := i + 1
 	switch b.token(first) {
 	case -1:
@@ -124,7 +128,7 @@ func (b *builder) relationColumn(r *Relation, i ref) {
 	case args >= 0:
 		r.Call = b.call(TableName{Keyspace: id, Name: b.name(b.next(second))}, args, inRelation)
 	default:
-		r.Columns = []Ident{id}
+		r.Columns = append(b.mem.idents.many(1), id)
 		if second < b.next(i) && b.is(second, fast.TokDOT) {
 			r.Field = b.columnName(b.next(second))
 		} else if index := b.child(i, fast.Rule_expression); index >= 0 {
@@ -161,6 +165,7 @@ func (b *builder) relationGroup(r *Relation, i ref) *Relation {
 		return inner // ((a, b)) > ..: the outer parenthesis says nothing
 	}
 	r.Tuple = true
+	r.Columns = b.mem.idents.many(len(members))
 	for k, c := range members {
 		m := inner
 		if k > 0 {
@@ -205,7 +210,9 @@ func (b *builder) relationTail(r *Relation, i ref) {
 		r.Value = b.marker(m)
 		return
 	}
-	for _, c := range b.all(values, fast.Rule_expression) {
+	items := b.all(values, fast.Rule_expression)
+	r.Values = b.mem.exprs.many(len(items))
+	for _, c := range items {
 		r.Values = append(r.Values, b.expression(c, inValue))
 	}
 }
@@ -249,7 +256,8 @@ func (b *builder) ifClause(i ref) *If {
 	if c < 0 {
 		return nil
 	}
-	x := &If{node: node{b.span(c)}}
+	x := b.mem.conditions.one()
+	x.span = b.span(c)
 	rels := b.all(c, fast.Rule_relation)
 	for _, r := range rels {
 		cond := b.relation(r)

@@ -87,7 +87,7 @@ func (b *builder) propertyValue(i ref, at place) Expr {
 		default:
 			b.fault(id.Span, "a name cannot stand as an option's value", "a constant", "a map")
 		}
-		return &Column{exprNode: exprNode{node{id.Span}}, Name: id}
+		return b.columnExpr(id)
 	}
 	x := b.expression(i, at)
 	switch x := x.(type) {
@@ -344,7 +344,8 @@ func (b *builder) indexTarget(i ref) IndexTarget {
 
 func (b *builder) createView(i ref) Statement {
 	selectors := b.child(i, fast.Rule_selectors)
-	sel := &Select{Selectors: b.selectors(selectors), Where: b.where(i)}
+	sel := b.mem.selects.one()
+	*sel = Select{Selectors: b.selectors(selectors), Where: b.where(i)}
 	names := b.all(i, fast.Rule_tableName)
 	sel.Table = b.tableName(names[1])
 	begin := selectors - 1 // SELECT stands right before

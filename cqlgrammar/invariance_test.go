@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/cqlidem/cqlidem/classify"
+	"github.com/cqlidem/cqlidem/cqlgrammar"
 	"github.com/cqlidem/cqlidem/cqlgrammar/internal/fast"
 )
 
@@ -14,7 +15,7 @@ import (
 func respace(src string, choice uint8) string {
 	separators := []string{" ", "\n", "\t \r\n", "/* now() */", " -- uuid()\n", "//x\r"}
 	var b strings.Builder
-	toks := fast.Lex(src, 0, nil)
+	toks := fast.Lex(src, 0, cqlgrammar.DefaultMaxDepth, nil)
 	for i, t := range toks[:len(toks)-2] {
 		word := src[t.Start:t.End]
 		if t.Kind < fast.TokBOOLEAN { // a keyword
@@ -43,6 +44,9 @@ func FuzzVerdict(f *testing.F) {
 		v := c.Statement(src)
 		if len(v.Reasons) == 0 {
 			t.Errorf("%q: no reason", src)
+		}
+		if d := c.Decide(classify.Request{Text: src}); d != v.Verdict {
+			t.Errorf("%q: decided %v, classified %v", src, d, v.Verdict)
 		}
 		for _, r := range v.Reasons {
 			inside(t, src, r.Span)

@@ -19,12 +19,16 @@ func Parse(src string) (Statement, error) {
 
 // Parse is the function Parse with other limits and the error in its own type.
 func (l Limits) Parse(src string) (Statement, *SyntaxError) {
-	l = l.withDefaults()
+	p := getParser()
+	defer putParser(p)
+	return l.withDefaults().parse(src, p, new(arena))
+}
+
+// parse parses with the buffers of p and builds the tree in mem.
+func (l Limits) parse(src string, p *fast.Parser, mem *arena) (Statement, *SyntaxError) {
 	if len(src) > l.MaxBytes {
 		return nil, tooLong(Span{0, len(src)}, l)
 	}
-	p := getParser()
-	defer putParser(p)
 	ok := p.Parse(src, l.MaxDepth)
 	if isEmpty(p.Toks) {
 		return nil, &SyntaxError{Kind: ErrEmpty, Span: Span{0, len(src)}, Message: "there is no statement"}
@@ -32,8 +36,33 @@ func (l Limits) Parse(src string) (Statement, *SyntaxError) {
 	if !ok {
 		return nil, failure(p, src, l)
 	}
-	b := builder{src: src, toks: p.Toks, nodes: p.Nodes}
+	b := builder{src: src, toks: p.Toks, nodes: p.Nodes, mem: mem}
 	return b.result()
+}
+
+// Parser parses texts one after another and uses the memory of each tree again
+// for the next: for callers that look at a tree and keep nothing of it. It is
+// not safe for concurrent use.
+type Parser struct {
+	limits Limits
+	fast   fast.Parser
+	mem    arena
+}
+
+// NewParser returns a Parser with the given limits.
+func NewParser(l Limits) *Parser { return &Parser{limits: l.withDefaults()} }
+
+// Parse parses one statement as the function Parse does. The tree is valid until
+// the next call of Parse or Reset; strings in it share memory with src.
+func (p *Parser) Parse(src string) (Statement, *SyntaxError) {
+	p.mem.reset()
+	return p.limits.parse(src, &p.fast, &p.mem)
+}
+
+// Reset drops the last tree and buffers that have grown large.
+func (p *Parser) Reset() {
+	p.mem.reset()
+	p.fast.Shrink(keptEntries)
 }
 
 // parsers holds parsers whose token and node buffers are worth keeping: without
@@ -111,7 +140,7 @@ type script struct {
 // part parses the statements up to the end of the text, or up to a character
 // that is no token, where it goes on behind the next semicolon.
 func (s *script) part() {
-	s.p.Tokenize(s.text, s.offset)
+	s.p.Tokenize(s.text, s.offset, s.limits.MaxDepth)
 	toks := s.p.Toks
 	for i := 0; ; {
 		for toks[i].Kind == fast.TokSEMI {
@@ -154,7 +183,7 @@ func (s *script) add(i, next int) {
 		s.out = append(s.out, st)
 		return
 	}
-	b := builder{src: s.text, toks: s.p.Toks, nodes: s.p.Nodes}
+	b := builder{src: s.text, toks: s.p.Toks, nodes: s.p.Nodes, mem: new(arena)}
 	st.Statement, st.Err = b.result()
 	s.out = append(s.out, st)
 }
@@ -171,16 +200,20 @@ func (s *script) semicolon(i int) int {
 	}
 }
 
+// stopped reports whether the lexer stopped at token t in the middle of the text.
+func (s *script) stopped(t fast.Token) bool {
+	return t.Kind == fast.TokUNEXPECTED || t.Kind == fast.TokEOF && int(t.End) < len(s.text)
+}
+
 func (s *script) endBefore(tok int) int {
-	t := s.p.Toks[tok]
-	if t.Kind == fast.TokUNEXPECTED {
+	if t := s.p.Toks[tok]; s.stopped(t) {
 		return min(s.behindSemicolon(t), len(s.src))
 	}
 	return int(s.p.Toks[tok-1].End)
 }
 
-// behindSemicolon returns the offset of the first semicolon behind a character
-// that is no token, or the end of the text.
+// behindSemicolon returns the offset of the first semicolon behind the token at
+// which the lexer stopped, or the end of the text.
 func (s *script) behindSemicolon(t fast.Token) int {
 	for i := int(t.End); i < len(s.src); i++ {
 		if s.src[i] == ';' {
@@ -192,7 +225,7 @@ func (s *script) behindSemicolon(t fast.Token) int {
 
 func (s *script) resume(t fast.Token) {
 	s.offset = len(s.src)
-	if t.Kind == fast.TokUNEXPECTED {
+	if s.stopped(t) {
 		s.offset = min(s.behindSemicolon(t)+1, len(s.src))
 	}
 }

@@ -1,14 +1,20 @@
 package fast
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Lex appends the tokens of src from a byte offset on to toks, closed by TokEOF and a poison token,
 // and returns it. It yields exactly the tokens that CqlLexer.g4 describes, up
 // to and including the first TokUNEXPECTED, where it stops: nothing after it
-// can be parsed anyway. src must be shorter than 2 GiB.
-func Lex(src string, from int, toks []Token) []Token {
+// can be parsed anyway. It also stops where more than maxNest brackets are open,
+// each of which costs a parser at least one rule. src must be shorter than
+// 2 GiB.
+func Lex(src string, from, maxNest int, toks []Token) []Token {
 	l := lexer{src: src, pos: from}
-	for {
+	nest := 0
+	for nest <= maxNest {
 		l.skipHidden()
 		if l.pos == len(src) {
 			break
@@ -16,6 +22,14 @@ func Lex(src string, from int, toks []Token) []Token {
 		start := l.pos
 		kind := l.next()
 		toks = append(toks, Token{Kind: kind, Start: int32(start), End: int32(l.pos)})
+		switch kind {
+		case TokLPAREN, TokLBRACKET, TokLBRACE:
+			nest++
+		case TokRPAREN, TokRBRACKET, TokRBRACE:
+			nest--
+		case TokSEMI: // brackets never reach over a statement's end
+			nest = 0
+		}
 		if kind == TokUNEXPECTED {
 			break
 		}
@@ -44,6 +58,9 @@ func (l *lexer) at(i int) byte {
 // left for next.
 func (l *lexer) skipHidden() {
 	for l.pos < len(l.src) {
+		if l.src[l.pos] > '/' {
+			return
+		}
 		switch c := l.src[l.pos]; {
 		case c == ' ' || c == '\t' || c == '\r' || c == '\n':
 			l.pos++
@@ -115,9 +132,13 @@ func (l *lexer) word() int16 {
 	i := l.pos
 	var upper [maxKeyword]byte
 	n := i
-	for n < len(l.src) && isWordByte(l.src[n]) {
+	for n < len(l.src) {
+		c := upperWord[l.src[n]]
+		if c == 0 {
+			break
+		}
 		if k := n - i; k < maxKeyword {
-			upper[k] = toUpper(l.src[n])
+			upper[k] = c
 		}
 		n++
 	}
@@ -151,10 +172,12 @@ func (l *lexer) word() int16 {
 // half then opens what is not closed.
 func (l *lexer) quoted(quote byte, kind int16) int16 {
 	doubled := 0
-	for i := l.pos + 1; i < len(l.src); i++ {
-		if l.src[i] != quote {
-			continue
+	for i := l.pos + 1; ; i++ {
+		k := strings.IndexByte(l.src[i:], quote)
+		if k < 0 {
+			break
 		}
+		i += k
 		if l.at(i+1) != quote {
 			return l.take(kind, i+1)
 		}
@@ -287,7 +310,15 @@ func (l *lexer) unexpected() int16 {
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
-func isWordByte(c byte) bool { return isLetter(c) || isDigit(c) || c == '_' }
+// upperWord maps the bytes of words to upper case, and all others to 0.
+var upperWord = func() (table [256]byte) {
+	for c := range 256 {
+		if b := byte(c); isLetter(b) || isDigit(b) || b == '_' {
+			table[c] = toUpper(b)
+		}
+	}
+	return table
+}()
 
 func isHex(c byte) bool {
 	return isDigit(c) || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'

@@ -47,7 +47,9 @@ type Parser struct {
 	pos      int
 	depth    int
 	maxDepth int
-	open     []int32 // the nodes of the rules that are open
+	// current is the node of the innermost open rule. While a rule is open, its
+	// Next holds the rule around it.
+	current int32
 
 	failed    bool
 	tooDeep   bool
@@ -60,7 +62,7 @@ type Parser struct {
 // Parse lexes and parses src with the rule request and reports whether it is
 // one statement. After a failure, Failure tells where.
 func (p *Parser) Parse(src string, maxDepth int) bool {
-	p.Tokenize(src, 0)
+	p.Tokenize(src, 0, maxDepth)
 	return p.run(0, maxDepth, (*Parser).Request)
 }
 
@@ -72,12 +74,15 @@ func (p *Parser) ParseUnit(first, maxDepth int) (next int, ok bool) {
 	return p.pos, ok
 }
 
-// Tokenize lexes src from a byte offset on without parsing it.
-func (p *Parser) Tokenize(src string, from int) { p.Toks = Lex(src, from, p.Toks[:0]) }
+// Tokenize lexes src from a byte offset on without parsing it, as far as a parse
+// with the same depth limit can get.
+func (p *Parser) Tokenize(src string, from, maxDepth int) {
+	p.Toks = Lex(src, from, maxDepth, p.Toks[:0])
+}
 
 func (p *Parser) run(first, maxDepth int, rule func(*Parser)) bool {
 	p.Nodes = p.Nodes[:0]
-	p.open = p.open[:0]
+	p.current = -1
 	p.pos, p.depth, p.maxDepth = first, 0, maxDepth
 	p.failed, p.tooDeep, p.failTok = false, false, 0
 	rule(p)
@@ -139,13 +144,13 @@ func (p *Parser) enterRule(rule int16) {
 		p.tooDeep = p.tooDeep || !p.failed
 		p.fail()
 	}
-	p.open = append(p.open, int32(len(p.Nodes)))
-	p.Nodes = append(p.Nodes, Node{Kind: rule, Tok: int32(p.pos)})
+	outer := p.current
+	p.current = int32(len(p.Nodes))
+	p.Nodes = append(p.Nodes, Node{Kind: rule, Next: outer, Tok: int32(p.pos)})
 }
 
 func (p *Parser) exitRule() {
 	p.depth--
-	last := len(p.open) - 1
-	p.Nodes[p.open[last]].Next = int32(len(p.Nodes))
-	p.open = p.open[:last]
+	n := &p.Nodes[p.current]
+	p.current, n.Next = n.Next, int32(len(p.Nodes))
 }

@@ -321,8 +321,6 @@ func (p *Parser) Request() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Unit() {
@@ -344,8 +342,6 @@ func (p *Parser) Unit() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Statement() {
@@ -459,8 +455,6 @@ func (p *Parser) Statement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) SelectStatement() {
@@ -594,8 +588,6 @@ func (p *Parser) SelectStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Selection() {
@@ -623,8 +615,6 @@ func (p *Parser) Selection() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) DistinctSelection() {
@@ -652,8 +642,6 @@ func (p *Parser) DistinctSelection() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Selectors() {
@@ -693,8 +681,6 @@ func (p *Parser) Selectors() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Selector() {
@@ -719,8 +705,6 @@ func (p *Parser) Selector() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) FromTable() {
@@ -750,8 +734,6 @@ func (p *Parser) FromTable() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) GroupBy() {
@@ -786,8 +768,6 @@ func (p *Parser) GroupBy() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) OrderBy() {
@@ -822,8 +802,6 @@ func (p *Parser) OrderBy() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Ordering() {
@@ -868,8 +846,6 @@ func (p *Parser) Ordering() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) PerPartitionLimit() {
@@ -895,8 +871,6 @@ func (p *Parser) PerPartitionLimit() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Limit() {
@@ -912,8 +886,6 @@ func (p *Parser) Limit() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) InsertStatement() {
@@ -1073,8 +1045,6 @@ func (p *Parser) InsertStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) UpdateStatement() {
@@ -1131,8 +1101,6 @@ func (p *Parser) UpdateStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Assignment() {
@@ -1167,8 +1135,6 @@ func (p *Parser) Assignment() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) DeleteStatement() {
@@ -1245,8 +1211,6 @@ func (p *Parser) DeleteStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Target() {
@@ -1287,8 +1251,6 @@ func (p *Parser) Target() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) UsingClause() {
@@ -1318,8 +1280,6 @@ func (p *Parser) UsingClause() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) UsingPart() {
@@ -1374,8 +1334,6 @@ func (p *Parser) UsingPart() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) IfClause() {
@@ -1405,8 +1363,6 @@ func (p *Parser) IfClause() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) BatchStatement() {
@@ -1594,8 +1550,6 @@ func (p *Parser) BatchStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Mutation() {
@@ -1624,8 +1578,6 @@ func (p *Parser) Mutation() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Let() {
@@ -1664,8 +1616,6 @@ func (p *Parser) Let() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Condition() {
@@ -1720,8 +1670,6 @@ func (p *Parser) Condition() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) WhereClause() {
@@ -1751,8 +1699,6 @@ func (p *Parser) WhereClause() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Relation() {
@@ -1884,8 +1830,6 @@ func (p *Parser) Relation() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) RelationTail() {
@@ -1983,8 +1927,6 @@ func (p *Parser) RelationTail() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Contains() {
@@ -2022,8 +1964,6 @@ func (p *Parser) Contains() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) InValues() {
@@ -2076,8 +2016,6 @@ func (p *Parser) InValues() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Expression() {
@@ -2127,8 +2065,6 @@ func (p *Parser) Expression() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Primary() {
@@ -2242,8 +2178,6 @@ func (p *Parser) Primary() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Hinted() {
@@ -2349,8 +2283,6 @@ func (p *Parser) Hinted() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Composite() {
@@ -2548,8 +2480,6 @@ func (p *Parser) Composite() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Access() {
@@ -2671,8 +2601,6 @@ func (p *Parser) Access() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Parenthesised() {
@@ -2743,8 +2671,6 @@ func (p *Parser) Parenthesised() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Arguments() {
@@ -2793,8 +2719,6 @@ func (p *Parser) Arguments() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Marker() {
@@ -2825,8 +2749,6 @@ func (p *Parser) Marker() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) IntegerOrMarker() {
@@ -2852,8 +2774,6 @@ func (p *Parser) IntegerOrMarker() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) CreateStatement() {
@@ -3475,8 +3395,6 @@ func (p *Parser) CreateStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) IfNotExists() {
@@ -3499,8 +3417,6 @@ func (p *Parser) IfNotExists() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) IfExists() {
@@ -3518,8 +3434,6 @@ func (p *Parser) IfExists() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) TableElement() {
@@ -3631,8 +3545,6 @@ func (p *Parser) TableElement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) PrimaryKey() {
@@ -3677,8 +3589,6 @@ func (p *Parser) PrimaryKey() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) KeyPart() {
@@ -3726,8 +3636,6 @@ func (p *Parser) KeyPart() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Mask() {
@@ -3757,8 +3665,6 @@ func (p *Parser) Mask() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Constraint() {
@@ -3816,8 +3722,6 @@ func (p *Parser) Constraint() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) TableOption() {
@@ -3890,8 +3794,6 @@ func (p *Parser) TableOption() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) ClusteringOrder() {
@@ -3913,8 +3815,6 @@ func (p *Parser) ClusteringOrder() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) LikeOption() {
@@ -3947,8 +3847,6 @@ func (p *Parser) LikeOption() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Property() {
@@ -3967,8 +3865,6 @@ func (p *Parser) Property() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) TypeField() {
@@ -3980,10 +3876,7 @@ func (p *Parser) TypeField() {
 		p.Type_()
 	}
 
-errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) IndexTarget() {
@@ -4074,8 +3967,6 @@ func (p *Parser) IndexTarget() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) CreateFunction() {
@@ -4197,8 +4088,6 @@ func (p *Parser) CreateFunction() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) CreateAggregate() {
@@ -4309,8 +4198,6 @@ func (p *Parser) CreateAggregate() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Type_() {
@@ -4395,8 +4282,6 @@ func (p *Parser) Type_() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) AlterStatement() {
@@ -4710,8 +4595,6 @@ func (p *Parser) AlterStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) AlterTable() {
@@ -5020,8 +4903,6 @@ func (p *Parser) AlterTable() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) AddedColumn() {
@@ -5095,8 +4976,6 @@ func (p *Parser) AddedColumn() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Renaming() {
@@ -5115,8 +4994,6 @@ func (p *Parser) Renaming() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) DropStatement() {
@@ -5359,8 +5236,6 @@ func (p *Parser) DropStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) CommentStatement() {
@@ -5397,8 +5272,6 @@ func (p *Parser) CommentStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) SecurityLabelStatement() {
@@ -5453,8 +5326,6 @@ func (p *Parser) SecurityLabelStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Commented() {
@@ -5540,8 +5411,6 @@ func (p *Parser) Commented() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) TruncateStatement() {
@@ -5576,8 +5445,6 @@ func (p *Parser) TruncateStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) UseStatement() {
@@ -5593,8 +5460,6 @@ func (p *Parser) UseStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) RoleOption() {
@@ -5780,8 +5645,6 @@ func (p *Parser) RoleOption() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) UserOptions() {
@@ -5835,8 +5698,6 @@ func (p *Parser) UserOptions() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) GrantStatement() {
@@ -5887,8 +5748,6 @@ func (p *Parser) GrantStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) RevokeStatement() {
@@ -5939,8 +5798,6 @@ func (p *Parser) RevokeStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Permission() {
@@ -6017,8 +5874,6 @@ func (p *Parser) Permission() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Resource() {
@@ -6293,8 +6148,6 @@ func (p *Parser) Resource() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) ListStatement() {
@@ -6547,8 +6400,6 @@ func (p *Parser) ListStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) ListPermission() {
@@ -6582,8 +6433,6 @@ func (p *Parser) ListPermission() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) AddIdentityStatement() {
@@ -6641,8 +6490,6 @@ func (p *Parser) AddIdentityStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) ServiceLevel() {
@@ -6675,8 +6522,6 @@ func (p *Parser) ServiceLevel() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) ListedServiceLevel() {
@@ -6722,8 +6567,6 @@ func (p *Parser) ListedServiceLevel() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) AttachStatement() {
@@ -6750,8 +6593,6 @@ func (p *Parser) AttachStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) DetachStatement() {
@@ -6775,8 +6616,6 @@ func (p *Parser) DetachStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) PruneStatement() {
@@ -6819,8 +6658,6 @@ func (p *Parser) PruneStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) DescribeStatement() {
@@ -7073,8 +6910,6 @@ func (p *Parser) DescribeStatement() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) TableName() {
@@ -7099,8 +6934,6 @@ func (p *Parser) TableName() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) RoleName() {
@@ -7126,8 +6959,6 @@ func (p *Parser) RoleName() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Name() {
@@ -7272,8 +7103,6 @@ func (p *Parser) Name() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) ColumnOrFunction() {
@@ -7411,8 +7240,6 @@ func (p *Parser) ColumnOrFunction() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) HintedName() {
@@ -7543,8 +7370,6 @@ func (p *Parser) HintedName() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) ResourceName() {
@@ -7654,8 +7479,6 @@ func (p *Parser) ResourceName() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) DescribedName() {
@@ -7730,8 +7553,6 @@ func (p *Parser) DescribedName() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }
 
 func (p *Parser) Keyword() {
@@ -7750,6 +7571,4 @@ func (p *Parser) Keyword() {
 
 errorExit:
 	p.exitRule()
-	return
-	goto errorExit // keeps the label in use
 }

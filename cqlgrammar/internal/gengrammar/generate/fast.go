@@ -70,11 +70,14 @@ func rewriteMethod(body string) (string, error) {
 			`p.predict($1)`},
 		{`antlr\.ATNInvalidAltNumber`, `invalidAlt`},
 		{`errorExit:\n(?s:.*?)\tp\.ExitRule\(\)\n\treturn localctx\n.*\n`,
-			"errorExit:\n\tp.exitRule()\n\treturn\n\tgoto errorExit // keeps the label in use\n"},
+			"errorExit:\n\tp.exitRule()\n"},
 		{`CqlParserRULE_`, `Rule_`},
 		{`CqlParser`, `Tok`},
 	} {
 		body = regexp.MustCompile(r.from).ReplaceAllString(body, r.to)
+	}
+	if !strings.Contains(body, "goto errorExit") {
+		body = strings.Replace(body, "errorExit:\n", "", 1)
 	}
 	for _, rest := range []string{"antlr.", "localctx", "HasError", "Get", "SetState"} {
 		if strings.Contains(body, rest) {
