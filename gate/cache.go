@@ -19,12 +19,12 @@ type verdictCache struct {
 	seed   maphash.Seed
 	maxKey int
 	sets   []cacheSet
-	door   []atomic.Uint64
+	door   []doorSet
 }
 
 const (
 	cacheWays = 4
-	doorSize  = 4096
+	doorSets  = 4096
 	// stampedHash sets the two verdicts of one text apart: with and without a
 	// timestamp fixed by the driver call.
 	stampedHash = 0x9e3779b97f4a7c15
@@ -35,7 +35,14 @@ type cacheSet struct {
 	next atomic.Uint32 // the place to give up next
 }
 
+// doorSet holds the hashes of the last texts that were not stored.
+type doorSet struct {
+	seen [cacheWays]atomic.Uint64
+	next atomic.Uint32
+}
+
 type cacheEntry struct {
+	hash      uint64
 	text      string
 	stamped   bool
 	statement Statement
@@ -52,7 +59,7 @@ func newVerdictCache(entries, maxKey int) *verdictCache {
 		seed:   maphash.MakeSeed(),
 		maxKey: maxKey,
 		sets:   make([]cacheSet, sets),
-		door:   make([]atomic.Uint64, doorSize),
+		door:   make([]doorSet, doorSets),
 	}
 }
 
@@ -72,7 +79,8 @@ func (c *verdictCache) hash(text string, stamped bool) uint64 {
 func (c *verdictCache) get(h uint64, text string, stamped bool) *Statement {
 	set := &c.sets[h&uint64(len(c.sets)-1)]
 	for i := range set.ways {
-		if e := set.ways[i].Load(); e != nil && e.stamped == stamped && e.text == text {
+		// The hash only spares the comparison of texts that differ.
+		if e := set.ways[i].Load(); e != nil && e.hash == h && e.stamped == stamped && e.text == text {
 			return &e.statement
 		}
 	}
@@ -81,15 +89,11 @@ func (c *verdictCache) get(h uint64, text string, stamped bool) *Statement {
 
 // put stores what was found out about the text, if it was here before. The
 // text is copied: the caller's may pin a larger buffer.
-func (c *verdictCache) put(h uint64, text string, stamped bool, s Statement) {
-	if len(text) > c.maxKey {
+func (c *verdictCache) put(h uint64, text string, stamped bool, s *Statement) {
+	if !c.known(h) {
 		return
 	}
-	door := &c.door[(h>>48)%doorSize]
-	if door.Swap(h) != h {
-		return
-	}
-	e := &cacheEntry{text: strings.Clone(text), stamped: stamped, statement: s}
+	e := &cacheEntry{hash: h, text: strings.Clone(text), stamped: stamped, statement: *s}
 	set := &c.sets[h&uint64(len(c.sets)-1)]
 	for i := range set.ways {
 		if set.ways[i].CompareAndSwap(nil, e) {
@@ -97,4 +101,18 @@ func (c *verdictCache) put(h uint64, text string, stamped bool, s Statement) {
 		}
 	}
 	set.ways[set.next.Add(1)%cacheWays].Store(e)
+}
+
+// known reports whether a text with this hash stood at the door lately, and
+// lets it stand there if not. Two texts with one hash would let each other in,
+// which does no harm.
+func (c *verdictCache) known(h uint64) bool {
+	set := &c.door[(h>>48)%doorSets]
+	for i := range set.seen {
+		if set.seen[i].Load() == h {
+			return true
+		}
+	}
+	set.seen[set.next.Add(1)%cacheWays].Store(h)
+	return false
 }

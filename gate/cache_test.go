@@ -49,8 +49,8 @@ func TestCacheComparesTheWholeKey(t *testing.T) {
 	t.Parallel()
 	c := newVerdictCache(4, 1024)
 	const h = 0x42
-	c.put(h, "one", false, Statement{Table: "one"})
-	c.put(h, "one", false, Statement{Table: "one"})
+	c.put(h, "one", false, &Statement{Table: "one"})
+	c.put(h, "one", false, &Statement{Table: "one"})
 	if s := c.get(h, "one", false); s == nil || s.Table != "one" {
 		t.Fatalf("found %+v", s)
 	}

@@ -41,10 +41,10 @@ type Options struct {
 	Breaker Breaker
 	// Observer is told what happens; nil means nobody.
 	Observer Observer
-	// CacheEntries bounds how many verdicts are remembered; 0 means 4096, a
-	// negative value means none. CacheKeyBytes is the length in bytes beyond
-	// which a statement is classified anew each time; 0 means 16384. Together
-	// they bound the memory for texts.
+	// CacheEntries bounds how many verdicts are remembered, and is rounded up to a
+	// power of two; 0 means 8192, a negative value means none. CacheKeyBytes is
+	// the length in bytes beyond which a statement is classified anew each time;
+	// 0 means 8192. Together they bound the memory for texts.
 	CacheEntries, CacheKeyBytes int
 	// Now is the clock for deadlines and latencies; nil means time.Now.
 	Now func() time.Time
@@ -78,8 +78,8 @@ type Gate struct {
 }
 
 const (
-	defaultCacheEntries  = 4096
-	defaultCacheKeyBytes = 16384
+	defaultCacheEntries  = 8192
+	defaultCacheKeyBytes = 8192
 	maxCacheEntries      = 1 << 22
 )
 

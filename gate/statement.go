@@ -63,7 +63,7 @@ func (k *knowledge) lookup(text string, stamped bool) *Statement {
 		return s
 	}
 	s := k.find(text, stamped)
-	k.cache.put(h, text, stamped, *s)
+	k.cache.put(h, text, stamped, s)
 	return s
 }
 

@@ -198,3 +198,7 @@ func (r *recorder) of(k EventKind) []Event {
 	}
 	return list
 }
+
+func overloadedOnce() cqlserver.Reply { return cqlserver.Overloaded() }
+
+func found() cqlserver.Reply { return cqlserver.Text([]string{"v"}, "found") }
