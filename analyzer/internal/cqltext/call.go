@@ -3,6 +3,7 @@ package cqltext
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"strconv"
 
@@ -236,6 +237,9 @@ func (ev *evaluator) returned(fr *frame, call *ast.CallExpr, i int) alts {
 		if !ok {
 			return holeAlts(call)
 		}
+		if p := ev.emptyParam(fr, ret.block); p != nil && len(as) == 1 && len(nonZero(as)) == 0 {
+			as = ev.force(fr.bound[p]) // if x == "" { return "" } returns x
+		}
 		if as = as.under(choice{key: choiceKey{frame: fr, what: "return"}, pick: strconv.Itoa(n)}); len(as) > 0 {
 			lists = append(lists, as)
 		}
@@ -244,6 +248,31 @@ func (ev *evaluator) returned(fr *frame, call *ast.CallExpr, i int) alts {
 		return holeAlts(call) // never returns
 	}
 	return ev.bounded(union(lists...), call)
+}
+
+// emptyParam returns the string parameter that is known to be empty in the
+// block, or nil:
+//
+//	if name == "" { here }
+func (ev *evaluator) emptyParam(fr *frame, block int32) *types.Var {
+	g := ev.ix.flow(fr.fn)
+	for b, n := block, 0; n < len(g.blocks) && len(g.preds[b]) == 1; n++ {
+		e := g.preds[b][0]
+		c, ok := ev.conditionOf(g, e)
+		x, isBinary := ast.Unparen(c.expr).(*ast.BinaryExpr)
+		if ok && isBinary && c.tag == nil && (x.Op == token.EQL && c.met || x.Op == token.NEQ && !c.met) {
+			id, _ := ast.Unparen(x.X).(*ast.Ident)
+			v, _ := ev.info.ObjectOf(id).(*types.Var)
+			tv := ev.info.Types[x.Y]
+			_, bound := fr.bound[v]
+			if bound && isString(v.Type()) && ev.unchanged(v) && tv.Value != nil &&
+				tv.Value.Kind() == constant.String && constant.StringVal(tv.Value) == "" {
+				return v
+			}
+		}
+		b = e.from
+	}
+	return nil
 }
 
 func (ev *evaluator) returnValue(fr *frame, ret node, i int) (alts, bool) {
@@ -373,7 +402,8 @@ func (ev *evaluator) exitValue(fn *function, d def, at point, before func() alts
 	var lists []alts
 	for _, ret := range ev.ix.flow(fn).rets {
 		if ev.reached(fr, ret.block) {
-			lists = append(lists, ev.valueAt(p, point{fr: fr, block: ret.block, index: ret.index}))
+			// after the return statement, which may call methods of p itself
+			lists = append(lists, ev.valueAt(p, point{fr: fr, block: ret.block, index: ret.index + 1}))
 		}
 	}
 	if len(lists) == 0 {

@@ -95,7 +95,8 @@ func (w *walker) argument(a ast.Expr, own bool) {
 // refers to something.
 func (w *walker) receiver(sel *ast.SelectorExpr, own bool) {
 	s := w.ix.info.Selections[sel]
-	if s == nil || s.Kind() != types.MethodVal || w.isLocal(sel.X) {
+	root := receiverRoot(w.ix.info, sel.X)
+	if s == nil || s.Kind() != types.MethodVal || w.isLocal(root) {
 		return
 	}
 	sig, ok := s.Obj().Type().(*types.Signature)
@@ -111,7 +112,7 @@ func (w *walker) receiver(sel *ast.SelectorExpr, own bool) {
 	}
 	// A method of another package can only change a value of its own type: a
 	// builder that a literal inside the owner writes to.
-	if v := rootVar(w.ix.info, receiverRoot(w.ix.info, sel.X)); v != nil && !reads(s.Obj().Name()) {
+	if v := rootVar(w.ix.info, root); v != nil && !reads(s.Obj().Name()) {
 		w.ix.variable(v).captured = true
 	}
 }

@@ -1,0 +1,1 @@
+// The body of external is elsewhere: nowhere, in fact.
