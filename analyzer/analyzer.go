@@ -69,10 +69,25 @@ type linter struct {
 func (l *linter) ready() error {
 	l.prepare.Do(func() {
 		if l.prepareErr = l.config.Validate(); l.prepareErr == nil {
+			l.prepareErr = l.config.readSchema()
+		}
+		if l.prepareErr == nil {
 			l.classifier, l.prepareErr = classify.New(l.config.classifyOptions())
 		}
 	})
 	return l.prepareErr
+}
+
+// readSchema has the host read the schema files, if it has not done so yet.
+func (c *Config) readSchema() (err error) {
+	if len(c.SchemaFiles) == 0 || c.Schema != nil {
+		return nil
+	}
+	if c.ReadSchema == nil {
+		return &ConfigError{"schema", strings.Join(c.SchemaFiles, ","), "this host of the analyzer reads no files"}
+	}
+	c.Schema, err = c.ReadSchema(c.SchemaFiles)
+	return err
 }
 
 // run is the pass. A bug in it becomes an error of this pass, never a crash of

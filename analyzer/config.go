@@ -9,6 +9,7 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 
 	"github.com/cqlidem/cqlidem/classify"
+	"github.com/cqlidem/cqlidem/schema"
 )
 
 // Config is the configuration of the analyzer. The same struct serves the
@@ -37,6 +38,10 @@ type Config struct {
 	DeterministicFunctions []string `yaml:"deterministic-functions,omitempty" json:"deterministic-functions,omitempty"`
 	// AcceptedReasons are reason codes that never lead to a finding.
 	AcceptedReasons []string `yaml:"accepted-reasons,omitempty" json:"accepted-reasons,omitempty"`
+	// SchemaFiles are path patterns of .cql files with CREATE statements, which
+	// decide what depends on the types of columns. The analyzer reads no files:
+	// whoever runs it reads them into Schema.
+	SchemaFiles []string `yaml:"schema,omitempty" json:"schema,omitempty"`
 	// Keyspace is the keyspace of the session, for statements that name none.
 	Keyspace string `yaml:"keyspace,omitempty" json:"keyspace,omitempty"`
 	// Exclude are path patterns (with ** across folders) of files without
@@ -46,6 +51,12 @@ type Config struct {
 	Generated bool `yaml:"generated,omitempty" json:"generated,omitempty"`
 	// Tests asks for findings in _test.go files too.
 	Tests bool `yaml:"tests,omitempty" json:"tests,omitempty"`
+
+	// Schema is what SchemaFiles hold.
+	Schema *schema.Schema `yaml:"-" json:"-"`
+	// ReadSchema reads SchemaFiles when Schema is nil, for hosts whose flags are
+	// parsed after the analyzer is made. Without it SchemaFiles are an error then.
+	ReadSchema func(files []string) (*schema.Schema, error) `yaml:"-" json:"-"`
 
 	// Degrade makes a bug inside the analyzer an empty result instead of an
 	// error of the pass, for hosts that drop every linter's findings after an
@@ -186,6 +197,7 @@ func (c *Config) SeverityOf(rule string) Severity {
 
 func (c *Config) classifyOptions() classify.Options {
 	opts := classify.Options{
+		Schema:                 c.Schema,
 		Keyspace:               c.Keyspace,
 		DeterministicFunctions: c.DeterministicFunctions,
 	}

@@ -31,6 +31,10 @@ func RegisterFlags(fs *flag.FlagSet, c *Config) {
 		c.Exclude = append(c.Exclude, items...)
 		return nil
 	}}, "exclude", "`list` of path patterns of files without findings")
+	fs.Var(&listFlag{get: func() string { return strings.Join(c.SchemaFiles, ",") }, set: func(items []string) error {
+		c.SchemaFiles = append(c.SchemaFiles, items...)
+		return nil
+	}}, "schema", "`list` of path patterns of .cql files with CREATE statements, which settle what depends on the types of columns")
 	fs.StringVar(&c.Keyspace, "keyspace", c.Keyspace, "`name` of the session's keyspace")
 	fs.BoolVar(&c.Generated, "generated", c.Generated, "report in generated files too")
 	fs.BoolVar(&c.Tests, "tests", c.Tests, "report in _test.go files too")

@@ -101,6 +101,7 @@ func invalidCQL(c *Context) []Finding {
 		}
 		v := c.Judge.Plain(s)
 		if v.Err == nil {
+			out = append(out, c.unknownNames(s, &v)...)
 			continue
 		}
 		r := v.Deciding()
@@ -113,6 +114,20 @@ func invalidCQL(c *Context) []Finding {
 	}
 	for _, b := range c.Found.Batches {
 		out = append(out, c.refusedBatch(b)...)
+	}
+	return out
+}
+
+// unknownNames finds the tables and columns that the schema given does not have.
+func (c *Context) unknownNames(s *Statement, v *classify.Verdict) []Finding {
+	var out []Finding
+	for _, n := range v.Notes {
+		if n.Kind != classify.NoteColumn && n.Kind != classify.NoteTable {
+			continue
+		}
+		f := c.finding(InvalidCQL, s, n.Span, n.Message)
+		f.Verdict = v.Verdict
+		out = append(out, f)
 	}
 	return out
 }

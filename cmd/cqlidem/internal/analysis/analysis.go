@@ -12,6 +12,7 @@ import (
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/config"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/load"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/report"
+	"github.com/cqlidem/cqlidem/schema/schemafile"
 )
 
 // Found is what the analysis of the requested packages found.
@@ -26,8 +27,8 @@ type Found struct {
 	// Packages and Statements count what was looked at; a wrapper's own call is
 	// not counted.
 	Packages, Statements int
-	// Failed counts packages that could not be checked; what was wrong has been
-	// reported.
+	// Failed counts packages that could not be checked and mistakes in schema
+	// files; what was wrong has been reported.
 	Failed int
 }
 
@@ -42,7 +43,17 @@ type Site struct {
 // checked goes to standard error; the others are checked all the same. An error
 // means that nothing could be checked.
 func Run(ctx context.Context, s *config.Settings, std cli.Streams) (*Found, error) {
-	a, err := analyzer.New(s.Config)
+	found := &Found{Looked: map[string]bool{}}
+	c := s.Config
+	if len(c.SchemaFiles) > 0 {
+		var problems []error
+		c.Schema, problems = schemafile.Read(s.Dir, c.SchemaFiles)
+		for _, p := range problems {
+			std.Errorf("%v", p)
+			found.Failed++
+		}
+	}
+	a, err := analyzer.New(c)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +74,6 @@ func Run(ctx context.Context, s *config.Settings, std cli.Streams) (*Found, erro
 	if err != nil {
 		return nil, err
 	}
-	found := &Found{Looked: map[string]bool{}}
 	sayProblems(std, s.Dir, prog.Problems)
 	graph, err := checker.Analyze([]*analysis.Analyzer{a}, prog.Packages, nil)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/cqlidem/cqlidem/classify"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
+	"github.com/cqlidem/cqlidem/schema/schemafile"
 )
 
 const usage = `usage: cqlidem classify [flags] [STATEMENT]
@@ -22,12 +23,14 @@ standard input, and are separated by semicolons.
 Examples:
   cqlidem classify "UPDATE page_hits SET hits = hits + 1 WHERE page = ?"
   cqlidem classify -timestamps ignored -f queries.cql
+  cqlidem classify -schema 'migrations/*.cql' "UPDATE users SET x = x + ? WHERE id = ?"
   some-program | cqlidem classify -lines -json
 
 With -json each statement is one object on a line of its own: statement,
 offset (bytes, in its input), kind, keyspace, table, verdict (idempotent,
 qualified, unknown or not-idempotent) and reasons, each with code, start and
-end (bytes, in the statement) and message; with -f also file.
+end (bytes, in the statement) and message; with -f also file; where there is
+something to note, notes with start, end and message.
 With -lines each line of the input is one statement, raw or as a JSON string,
 and gives one answer, in order, whatever it holds.
 
@@ -40,6 +43,8 @@ Flags:
 type options struct {
 	json, lines bool
 	timestamps  string
+	keyspace    string
+	schema      cli.Repeated
 	files       cli.Repeated
 }
 
@@ -50,6 +55,8 @@ func (o *options) flags() *flag.FlagSet {
 	o.timestamps = "required"
 	fs.Var(cli.Choice{Value: &o.timestamps, Words: []string{"required", "ignored"}}, "timestamps",
 		"`MODE`: with required, a write without a client-fixed timestamp is not idempotent; with ignored, that alone does not count")
+	fs.Var(&o.schema, "schema", "path pattern of `FILES` with CREATE statements, which settle what depends on the types of columns; may be repeated")
+	fs.StringVar(&o.keyspace, "keyspace", "", "`NAME` of the session's keyspace, for statements that name none")
 	fs.Var(&o.files, "f", "read statements from `FILE` (- is standard input) and from the files named as arguments")
 	return fs
 }
@@ -71,15 +78,20 @@ func Run(args []string, std cli.Streams) int {
 	if err != nil {
 		return std.Usage("classify", err)
 	}
-	classifier, err := opts.classifier()
+	classifier, problems, err := opts.classifier()
 	if err != nil {
 		return std.Usage("classify", err)
+	}
+	code := cli.OK
+	for _, p := range problems {
+		std.Errorf("%v", p)
+		code = cli.Failed
 	}
 	inputs, err := opts.inputs(rest, std)
 	if err != nil {
 		return std.Usage("classify", err)
 	}
-	run := &run{classifier: classifier, lines: opts.lines, std: std, code: cli.OK}
+	run := &run{classifier: classifier, lines: opts.lines, std: std, code: code}
 	if opts.json {
 		run.print = jsonPrinter(std.Out)
 	} else {
@@ -91,12 +103,18 @@ func Run(args []string, std cli.Streams) int {
 	return run.code
 }
 
-func (o *options) classifier() (*classify.Classifier, error) {
-	var c classify.Options
+// classifier returns the classifier that the flags ask for, and what was wrong
+// in schema files.
+func (o *options) classifier() (c *classify.Classifier, problems []error, err error) {
+	opts := classify.Options{Keyspace: o.keyspace}
 	if o.timestamps == "ignored" {
-		c.Timestamps = classify.TimestampsIgnored
+		opts.Timestamps = classify.TimestampsIgnored
 	}
-	return classify.New(c)
+	if len(o.schema) > 0 {
+		opts.Schema, problems = schemafile.Read(".", o.schema)
+	}
+	c, err = classify.New(opts)
+	return c, problems, err
 }
 
 // input is one source of statements.

@@ -20,10 +20,19 @@ type jsonAnswer struct {
 	Table     string       `json:"table"`
 	Verdict   string       `json:"verdict"`
 	Reasons   []jsonReason `json:"reasons"`
+	Notes     []jsonNote   `json:"notes,omitempty"`
 }
 
 type jsonReason struct {
 	Code    string `json:"code"`
+	Start   int    `json:"start"`
+	End     int    `json:"end"`
+	Message string `json:"message"`
+}
+
+// jsonNote is what does not change the verdict: a name that the schema does not
+// have, a construct that only some servers accept.
+type jsonNote struct {
 	Start   int    `json:"start"`
 	End     int    `json:"end"`
 	Message string `json:"message"`
@@ -45,6 +54,9 @@ func jsonPrinter(w io.Writer) func(answer) error {
 		}
 		for _, r := range a.verdict.Reasons {
 			out.Reasons = append(out.Reasons, jsonReason{string(r.Code), r.Span.Start, r.Span.End, r.Message})
+		}
+		for _, n := range a.verdict.Notes {
+			out.Notes = append(out.Notes, jsonNote{n.Span.Start, n.Span.End, n.Message})
 		}
 		return enc.Encode(out)
 	}
@@ -77,6 +89,9 @@ func textPrinter(w io.Writer, colour bool) func(answer) error {
 			if remedy := a.remedy(i); remedy != "" {
 				fmt.Fprintf(&b, "  remedy: %s\n", remedy)
 			}
+		}
+		for _, n := range a.verdict.Notes {
+			fmt.Fprintf(&b, "  note: %s\n", excerpt.Safe(n.Message, 400))
 		}
 		_, err := io.WriteString(w, b.String())
 		return err

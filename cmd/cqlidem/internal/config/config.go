@@ -88,6 +88,11 @@ func Read(name string) (*File, error) {
 		return nil, err
 	}
 	f.Exclude = Rooted(dir, f.Exclude)
+	for i, p := range f.SchemaFiles {
+		if !filepath.IsAbs(p) {
+			f.SchemaFiles[i] = filepath.Join(escape(dir), p)
+		}
+	}
 	if f.Baseline != "" && !filepath.IsAbs(f.Baseline) {
 		f.Baseline = filepath.Join(dir, f.Baseline)
 	}

@@ -175,6 +175,8 @@ func description(path string) string {
 		return "User functions in CQL, as name or keyspace.name, that return the same value for the same arguments."
 	case "accepted-reasons":
 		return "Reason codes that never lead to a finding."
+	case "schema":
+		return "Path patterns, with ** across folders and relative to this file, of .cql files with CREATE statements. They settle what depends on the types of columns."
 	case "keyspace":
 		return "The keyspace of the session, for statements that name none."
 	case "exclude":

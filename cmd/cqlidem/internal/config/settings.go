@@ -72,6 +72,9 @@ func Parse(args []string, make func(s *Settings) *flag.FlagSet) (*Settings, erro
 		s.Rules = nil // a selection replaces the file's, it does not add to it
 	}
 	excluded := len(s.Exclude)
+	if given["schema"] {
+		s.SchemaFiles = nil
+	}
 	if s.Patterns, err = cli.Parse(make(s), args); err != nil {
 		return nil, err
 	}

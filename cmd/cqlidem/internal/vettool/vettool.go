@@ -2,6 +2,7 @@ package vettool
 
 import (
 	"crypto/sha256"
+	"errors"
 	"flag"
 	"fmt"
 	"hash"
@@ -18,6 +19,8 @@ import (
 	"github.com/cqlidem/cqlidem/analyzer"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/config"
+	"github.com/cqlidem/cqlidem/schema"
+	"github.com/cqlidem/cqlidem/schema/schemafile"
 )
 
 // Asked reports whether the arguments are those of the go command:
@@ -44,7 +47,7 @@ func Main(args []string, std cli.Streams) int {
 	}
 	var a *analysis.Analyzer
 	if err == nil {
-		a, err = analyzer.New(file.Config)
+		a, err = analyzer.New(withSchema(file.Config, dir))
 	}
 	if err != nil {
 		return config.Refuse(std, "lint", err)
@@ -70,6 +73,22 @@ func configuration(dir string) (config.File, error) {
 	return *file, nil
 }
 
+// withSchema lets the analyzer read the schema. The files of the configuration
+// are part of the version that the go command caches by; a file that a flag
+// names must carry the digest of its content, else an edited schema would be
+// served stale findings.
+func withSchema(c analyzer.Config, dir string) analyzer.Config {
+	configured := len(c.SchemaFiles)
+	c.ReadSchema = func(files []string) (*schema.Schema, error) {
+		if err := schemafile.Pinned(dir, files[min(configured, len(files)):]); err != nil {
+			return nil, err
+		}
+		s, problems := schemafile.Read(dir, files)
+		return s, errors.Join(problems...)
+	}
+	return c
+}
+
 // printVersion prints the line that the go command caches results by. Whatever
 // may change a finding and is not an input of the package must be part of it,
 // else it would serve findings of an older configuration.
@@ -93,8 +112,13 @@ func digest(dir string) ([]byte, error) {
 	}
 	files := []string{program}
 	for _, module := range append(workspace(dir), dir) {
-		if name := config.Find(module); name != "" {
-			files = append(files, name)
+		name := config.Find(module)
+		if name == "" {
+			continue
+		}
+		files = append(files, name)
+		if file, err := config.Read(name); err == nil {
+			files = append(files, schemafile.Files(module, file.SchemaFiles)...)
 		}
 	}
 	for _, name := range files {
