@@ -54,7 +54,7 @@ func (b *Batch) Size() int { return b.inner.Size() }
 
 // Entries returns a copy of the entries, marked from the verdicts.
 func (b *Batch) Entries() []gocql.BatchEntry {
-	k := b.session.gate.knowledge.Load()
+	k := b.session.gate.universe.Load().in(b.inner.Keyspace())
 	list := make([]gocql.BatchEntry, len(b.inner.Entries))
 	for i, e := range b.inner.Entries {
 		e.Idempotent = k.lookup(e.Stmt, b.fixed()).Verdict.Safe() && !b.refused[i] && b.inner.Type != gocql.CounterBatch
@@ -154,7 +154,7 @@ func (b *Batch) IsIdempotent() bool {
 // judge returns what is known of the batch and whether its timestamp is to be
 // pinned.
 func (b *Batch) judge() (Statement, bool) {
-	k := b.session.gate.knowledge.Load()
+	k := b.session.gate.universe.Load().in(b.inner.Keyspace())
 	parts := make([]batchPart, len(b.inner.Entries))
 	for i, e := range b.inner.Entries {
 		parts[i] = batchPart{text: e.Stmt, refused: b.refused[i]}

@@ -40,7 +40,7 @@ func BenchmarkCached(b *testing.B) {
 		g := warm(b, texts)
 		b.Run(fmt.Sprintf("n=%d", n), func(b *testing.B) {
 			b.ReportAllocs()
-			k := g.knowledge.Load()
+			k := g.universe.Load().home
 			i := 0
 			for b.Loop() {
 				if !k.lookup(texts[i], false).Verdict.Safe() {
@@ -56,7 +56,7 @@ func BenchmarkCached(b *testing.B) {
 			b.RunParallel(func(pb *testing.PB) {
 				i := 0
 				for pb.Next() {
-					if !g.knowledge.Load().lookup(texts[i], false).Verdict.Safe() {
+					if !g.universe.Load().home.lookup(texts[i], false).Verdict.Safe() {
 						b.Error("unsafe")
 					}
 					if i++; i == n {

@@ -24,6 +24,11 @@ func (c *counting) classify(r classify.Request) classify.Verdict {
 	return v
 }
 
+// adopt makes the gate ask c, whatever the keyspace.
+func adopt(g *Gate, c *counting) {
+	g.adopt(classify.Options{}, func(string) func(classify.Request) classify.Verdict { return c.classify })
+}
+
 func newKnowledge(entries, maxKey int) (*knowledge, *counting) {
 	c := &counting{}
 	return &knowledge{classify: c.classify, cache: newVerdictCache(entries, maxKey)}, c
@@ -150,11 +155,11 @@ func TestCacheIsDroppedWithWhatItDependsOn(t *testing.T) {
 	t.Parallel()
 	g := newGate(t, Options{})
 	old, fresh := &counting{}, &counting{}
-	g.adopt(old.classify)
+	adopt(g, old)
 	for range 3 {
 		g.Statement("a", false)
 	}
-	g.adopt(fresh.classify)
+	adopt(g, fresh)
 	g.Statement("a", false)
 	if old.asked.Load() != 2 || fresh.asked.Load() != 1 {
 		t.Errorf("asked the old classifier %d times and the new one %d times, want 2 and 1", old.asked.Load(), fresh.asked.Load())
@@ -165,7 +170,7 @@ func TestCacheOff(t *testing.T) {
 	t.Parallel()
 	g := newGate(t, Options{CacheEntries: -1})
 	c := &counting{}
-	g.adopt(c.classify)
+	adopt(g, c)
 	for range 3 {
 		g.Statement("a", false)
 	}

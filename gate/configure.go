@@ -104,7 +104,7 @@ func (g *Gate) Mark(q *gocql.Query) *gocql.Query {
 // programs that stay with the driver's session. Call it after the last entry and
 // WithTimestamp.
 func (g *Gate) MarkBatch(b *gocql.Batch) *gocql.Batch {
-	k, fixed := g.knowledge.Load(), g.session.stamps.ofBatch(b)
+	k, fixed := g.universe.Load().in(b.Keyspace()), g.session.stamps.ofBatch(b)
 	for i := range b.Entries {
 		b.Entries[i].Idempotent = b.Type != gocql.CounterBatch && k.lookup(b.Entries[i].Stmt, fixed).Verdict.Safe()
 	}
@@ -113,16 +113,16 @@ func (g *Gate) MarkBatch(b *gocql.Batch) *gocql.Batch {
 
 // describe returns what is known of a driver's query or batch.
 func (g *Gate) describe(statement gocql.Statement) Statement {
-	k := g.knowledge.Load()
+	u := g.universe.Load()
 	switch s := statement.(type) {
 	case *gocql.Query:
-		return *k.lookup(s.Statement(), g.session.stamps.ofQuery(s))
+		return *u.in(s.Keyspace()).lookup(s.Statement(), g.session.stamps.ofQuery(s))
 	case *gocql.Batch:
 		parts := make([]batchPart, len(s.Entries))
 		for i, e := range s.Entries {
 			parts[i] = batchPart{text: e.Stmt}
 		}
-		return k.lookupBatch(parts, s.Type == gocql.LoggedBatch, s.Type == gocql.CounterBatch, g.session.stamps.ofBatch(s))
+		return u.in(s.Keyspace()).lookupBatch(parts, s.Type == gocql.LoggedBatch, s.Type == gocql.CounterBatch, g.session.stamps.ofBatch(s))
 	}
 	return Statement{}
 }

@@ -15,8 +15,9 @@ import (
 type Options struct {
 	// Policy decides what the gate's rules leave open; nil means Default{}.
 	Policy Policy
-	// Classify configures the classifier: the timestamp mode, the session's
-	// keyspace, functions known to be deterministic.
+	// Classify configures the classifier: the timestamp mode, functions known to
+	// be deterministic, a schema. Its Keyspace is that of Statement and Register;
+	// queries and batches are looked up in their own.
 	Classify classify.Options
 	// RefuseQualified treats qualified statements (idempotent under a condition
 	// that the text does not show) as unsafe. By default they may be repeated.
@@ -68,8 +69,8 @@ type Gate struct {
 	now         func() time.Time
 	random      func() float64
 
-	options   Options
-	knowledge atomic.Pointer[knowledge]
+	options  Options
+	universe atomic.Pointer[universe]
 
 	mu         sync.Mutex
 	operations map[string]*Registered
@@ -156,31 +157,12 @@ func (o Options) resolve() (Options, error) {
 	return o, nil
 }
 
-// learn replaces the classifier, and forgets the verdicts of the old one.
-func (g *Gate) learn(o classify.Options) error {
-	c, err := classify.New(o)
-	if err != nil {
-		return err
-	}
-	g.adopt(c.Classify)
-	return nil
-}
-
-// adopt replaces the source of verdicts.
-func (g *Gate) adopt(c func(classify.Request) classify.Verdict) {
-	k := &knowledge{classify: c, strict: g.options.RefuseQualified}
-	if g.options.CacheEntries > 0 {
-		k.cache = newVerdictCache(g.options.CacheEntries, g.options.CacheKeyBytes)
-	}
-	g.knowledge.Store(k)
-}
-
 // Statement returns what the gate knows of one statement. fixedTimestamp says
 // that the driver call fixes its timestamp (WithTimestamp with a value other
 // than 0). A statement that was asked about twice is answered from memory,
 // without a lock or an allocation.
 func (g *Gate) Statement(cql string, fixedTimestamp bool) Statement {
-	return *g.knowledge.Load().lookup(cql, fixedTimestamp)
+	return *g.universe.Load().home.lookup(cql, fixedTimestamp)
 }
 
 // Budget returns the gate's budget.

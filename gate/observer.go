@@ -38,6 +38,9 @@ const (
 	// EventOverruled: the caller marked a statement as idempotent, or asked for
 	// speculative execution, and the verdict does not allow it.
 	EventOverruled
+	// EventSchemaUnread: the schema, or a part of it, could not be read (see
+	// FollowSchema).
+	EventSchemaUnread
 )
 
 // String returns the name used in logs and metrics.
@@ -63,6 +66,8 @@ func (k EventKind) String() string {
 		return "breaker-open"
 	case EventOverruled:
 		return "caller-overruled"
+	case EventSchemaUnread:
+		return "schema-unread"
 	case eventNone:
 	}
 	return fmt.Sprintf("EventKind(%d)", uint8(k))

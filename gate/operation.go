@@ -185,7 +185,7 @@ func (s *Session) Operation(op *Registered, values ...any) *Query {
 // and are returned as they are.
 func (g *Gate) Do(ctx context.Context, op *Registered, fn func(context.Context) error) error {
 	settings := settings{operation: op, stamp: op.at}
-	k := g.knowledge.Load()
+	k := g.universe.Load().home
 	statement := *k.lookup(op.op.Statement, settings.fixed())
 	t, err := g.admit(ctx, &settings, statement, op.op.Statement)
 	if err != nil {

@@ -214,7 +214,7 @@ func (q *Query) SetSpeculativeExecutionPolicy(p gocql.SpeculativeExecutionPolicy
 // judge returns what is known of the query and whether its timestamp is to be
 // pinned.
 func (q *Query) judge() (Statement, bool) {
-	k := q.session.gate.knowledge.Load()
+	k := q.session.gate.universe.Load().in(q.inner.Keyspace())
 	text := q.inner.Statement()
 	statement, pin := q.settings.judge(q.session.gate, func(fixed bool) Statement { return *k.lookup(text, fixed) })
 	if q.word == wordNotIdempotent {

@@ -76,8 +76,9 @@ type Options struct {
 	MaxVersion primitive.ProtocolVersion
 	// Handler answers requests; nil answers all of them with success.
 	Handler Handler
-	// Tables are what the hosts' schema tables hold.
+	// Tables and Types are what the hosts' schema tables hold.
 	Tables []Table
+	Types  []Type
 }
 
 // Cluster is a set of scripted hosts.
@@ -220,17 +221,18 @@ func (c *Cluster) Push(event message.Event) {
 	}
 }
 
-// SetTables replaces what the schema tables hold.
+// SetTables replaces the tables that the schema tables hold. Drivers look again
+// after Push with a schema change.
 func (c *Cluster) SetTables(tables []Table) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.options.Tables = tables
 }
 
-func (c *Cluster) tables() []Table {
+func (c *Cluster) schema() ([]Table, []Type) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.options.Tables
+	return c.options.Tables, c.options.Types
 }
 
 // Close stops the hosts and waits until nothing of them runs any more.

@@ -15,6 +15,15 @@ import (
 type Table struct {
 	Keyspace, Name string
 	Columns        []Column
+	// DefaultTTL is in seconds.
+	DefaultTTL int
+}
+
+// Type is a user-defined type of the hosts' schema; Fields are pairs of name and
+// CQL type.
+type Type struct {
+	Keyspace, Name string
+	Fields         [][2]string
 }
 
 // Column is one column of a table. Kind is partition_key, clustering, static or
@@ -81,7 +90,11 @@ func (h *host) systemTable(name string, selected []string) message.Message {
 		}
 		return result(peerColumns(name == "system.peers_v2"), data, selected)
 	case "system_schema.keyspaces", "system_schema.tables", "system_schema.columns":
-		return result(schemaColumns(), schemaRows(name, h.cluster.tables()), selected)
+		tables, _ := h.cluster.schema()
+		return result(schemaColumns(), schemaRows(name, tables), selected)
+	case "system_schema.types":
+		_, types := h.cluster.schema()
+		return result(schemaColumns(), typeRows(types), selected)
 	}
 	if strings.HasPrefix(name, "system") {
 		return result([]column{{"nothing", datatype.Varchar}}, nil, nil)
@@ -125,7 +138,8 @@ func schemaColumns() []column {
 		{"keyspace_name", datatype.Varchar}, {"durable_writes", datatype.Boolean},
 		{"replication", datatype.NewMap(datatype.Varchar, datatype.Varchar)}, {"table_name", datatype.Varchar},
 		{"column_name", datatype.Varchar}, {"clustering_order", datatype.Varchar}, {"type", datatype.Varchar},
-		{"kind", datatype.Varchar}, {"position", datatype.Int},
+		{"kind", datatype.Varchar}, {"position", datatype.Int}, {"default_time_to_live", datatype.Int},
+		{"type_name", datatype.Varchar}, {"field_names", datatype.NewList(datatype.Varchar)}, {"field_types", datatype.NewList(datatype.Varchar)},
 	}
 }
 
@@ -139,7 +153,7 @@ func schemaRows(name string, tables []Table) []map[string]any {
 				"replication": map[string]string{"class": "org.apache.cassandra.locator.SimpleStrategy", "replication_factor": "1"}})
 		}
 		if name == "system_schema.tables" {
-			data = append(data, map[string]any{"keyspace_name": t.Keyspace, "table_name": t.Name})
+			data = append(data, map[string]any{"keyspace_name": t.Keyspace, "table_name": t.Name, "default_time_to_live": int32(t.DefaultTTL)})
 		}
 		if name != "system_schema.columns" {
 			continue
@@ -148,6 +162,18 @@ func schemaRows(name string, tables []Table) []map[string]any {
 			data = append(data, map[string]any{"keyspace_name": t.Keyspace, "table_name": t.Name, "column_name": c.Name,
 				"clustering_order": "none", "type": c.Type, "kind": c.Kind, "position": int32(c.Position)})
 		}
+	}
+	return data
+}
+
+func typeRows(types []Type) []map[string]any {
+	var data []map[string]any
+	for _, t := range types {
+		var names, texts []string
+		for _, f := range t.Fields {
+			names, texts = append(names, f[0]), append(texts, f[1])
+		}
+		data = append(data, map[string]any{"keyspace_name": t.Keyspace, "type_name": t.Name, "field_names": names, "field_types": texts})
 	}
 	return data
 }
