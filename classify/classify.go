@@ -102,7 +102,7 @@ func (c *Classifier) Decide(r Request) Idempotency {
 	}
 	p := c.parser()
 	defer c.release(p)
-	s, err := p.Parse(r.Text)
+	s, err := p.Try(r.Text)
 	if err != nil {
 		return Unknown
 	}

@@ -50,7 +50,7 @@ func (c *Classifier) withHoles(r Request) Verdict {
 	fill := make([]filling, len(r.Holes))
 	for range maxHoleTries {
 		text := filled(r, fill)
-		s, err := p.Parse(text)
+		s, err := p.Try(text)
 		if err == nil {
 			v := c.parsed(s, Request{Text: text, FixedTimestamp: r.FixedTimestamp})
 			hideClauses(&v, s, r.Holes, fill)

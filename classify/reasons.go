@@ -128,7 +128,7 @@ var reasonTable = sync.OnceValue(func() []ReasonInfo {
 			Why:    "The second attempt looks the position up again and overwrites another element if the list has shifted meanwhile.",
 			Remedy: "Safe when nothing else adds to or removes from the list; a map keyed by a stable identifier has no such condition.",
 			Bad:    "UPDATE users USING TIMESTAMP ? SET history[0] = ? WHERE id = ?",
-			Good:   "UPDATE users USING TIMESTAMP ? SET history_by_id[?] = ? WHERE id = ?",
+			Good:   "UPDATE users USING TIMESTAMP ? SET history_by_id['a1'] = ? WHERE id = ?",
 			Source: decided + " (ambiguity A7)",
 		},
 		{
@@ -152,7 +152,7 @@ var reasonTable = sync.OnceValue(func() []ReasonInfo {
 			Why:    "Each attempt appends again under a fresh cell key, so a retry leaves the elements twice, with or without a timestamp.",
 			Remedy: "Use a set, or a map keyed by an identifier that the application makes before the first attempt.",
 			Bad:    "UPDATE users SET history = history + [?] WHERE id = ?",
-			Good:   "UPDATE users SET history_by_id[?] = ? WHERE id = ?",
+			Good:   "UPDATE users SET history_by_id['a1'] = ? WHERE id = ?",
 			Source: seedTable + ", row List append or prepend",
 		},
 		{
@@ -160,7 +160,7 @@ var reasonTable = sync.OnceValue(func() []ReasonInfo {
 			Why:    "Each attempt prepends again under a fresh cell key, so a retry leaves the elements twice, with or without a timestamp.",
 			Remedy: "Use a set, or a map keyed by an identifier that the application makes before the first attempt.",
 			Bad:    "UPDATE users SET history = [?] + history WHERE id = ?",
-			Good:   "UPDATE users SET history_by_id[?] = ? WHERE id = ?",
+			Good:   "UPDATE users SET history_by_id['a1'] = ? WHERE id = ?",
 			Source: seedTable + ", row List append or prepend",
 		},
 		{
@@ -168,7 +168,7 @@ var reasonTable = sync.OnceValue(func() []ReasonInfo {
 			Why:    "The first attempt shortens the list, so the second deletes the element that has moved into the position.",
 			Remedy: "Delete by value or by map key instead of by position.",
 			Bad:    "DELETE history[0] FROM users USING TIMESTAMP ? WHERE id = ?",
-			Good:   "DELETE history_by_id[?] FROM users USING TIMESTAMP ? WHERE id = ?",
+			Good:   "DELETE history_by_id['a1'] FROM users USING TIMESTAMP ? WHERE id = ?",
 			Source: decided,
 		},
 		{

@@ -2,77 +2,30 @@ package cqlgrammar
 
 import (
 	"slices"
-	"strings"
+	"strconv"
 
-	"github.com/antlr4-go/antlr/v4"
-
-	"github.com/cqlidem/cqlidem/cqlgrammar/internal/antlrgen"
+	"github.com/cqlidem/cqlidem/cqlgrammar/internal/fast"
 )
 
-// maxExplained bounds the texts for which expected runs, in bytes: the plain
-// parser costs a hundred times what the fast one does.
-const maxExplained = 1 << 14
+// maxExplained bounds how many tokens may stand in front of a fault for its
+// expected tokens to be found out: each kind of token is tried in its place.
+const maxExplained = 1 << 10
 
-// expected returns what could have stood at span instead, sorted and in words.
-// It parses the text once more, with the parser that ANTLR generates, which
-// knows. It returns nil when that parser has another opinion of the place.
-func expected(src string, span Span) []string {
-	if len(src) > maxExplained {
+// expected returns what could have stood where the last parse failed, sorted
+// and in words.
+func expected(p *fast.Parser, l Limits) []string {
+	if p.Consumed() > maxExplained {
 		return nil
 	}
-	lexer := antlrgen.NewCqlLexer(antlr.NewInputStream(src))
-	lexer.RemoveErrorListeners()
-	parser := antlrgen.NewCqlParser(antlr.NewCommonTokenStream(lexer, antlr.TokenDefaultChannel))
-	parser.GetInterpreter().SetPredictionMode(antlr.PredictionModeSLL)
-	parser.RemoveErrorListeners()
-	first := &firstError{DefaultErrorListener: antlr.NewDefaultErrorListener()}
-	parser.AddErrorListener(first)
-	parser.Request()
-	if !first.seen || byteOffset(src, first.start) != span.Start {
-		return nil
-	}
-	return inWords(first.tokens)
-}
-
-// firstError is an error listener that keeps what was expected at the first
-// error only.
-type firstError struct {
-	*antlr.DefaultErrorListener
-	seen   bool
-	start  int // in runes
-	tokens *antlr.IntervalSet
-}
-
-func (f *firstError) SyntaxError(r antlr.Recognizer, offending any, _, _ int, _ string, _ antlr.RecognitionException) {
-	token, ok := offending.(antlr.Token)
-	parser, isParser := r.(antlr.Parser)
-	if f.seen || !ok || !isParser {
-		return
-	}
-	f.seen = true
-	f.start = token.GetStart()
-	f.tokens = parser.GetExpectedTokens()
-}
-
-// byteOffset converts an offset in runes.
-func byteOffset(src string, runes int) int {
-	for i := range src {
-		if runes == 0 {
-			return i
-		}
-		runes--
-	}
-	return len(src)
+	return inWords(p.Expected(l.MaxDepth))
 }
 
 // inWords turns token kinds into words: a name for all words that may be names,
 // a value for what begins one, a constant for the literals.
-func inWords(set *antlr.IntervalSet) []string {
+func inWords(tokens []int16) []string {
 	kinds := map[int]bool{}
-	for _, iv := range set.GetIntervals() {
-		for k := iv.Start; k < iv.Stop; k++ {
-			kinds[k] = true
-		}
+	for _, k := range tokens {
+		kinds[int(k)] = true
 	}
 	var words []string
 	drop := func(kinds map[int]bool, from, to int) {
@@ -81,24 +34,30 @@ func inWords(set *antlr.IntervalSet) []string {
 		}
 	}
 	switch {
-	case kinds[antlrgen.CqlParserLBRACE] && kinds[antlrgen.CqlParserQMARK]:
+	case kinds[fast.TokLBRACE] && kinds[fast.TokQMARK]:
 		words = append(words, "a value")
-		drop(kinds, antlrgen.CqlParserACCESS, antlrgen.CqlParserQUOTED)
-		for _, k := range []int{antlrgen.CqlParserLBRACE, antlrgen.CqlParserLBRACKET, antlrgen.CqlParserLPAREN,
-			antlrgen.CqlParserMINUS, antlrgen.CqlParserTOKEN, antlrgen.CqlParserNULL,
-			antlrgen.CqlParserQMARK, antlrgen.CqlParserCOLON} {
+		drop(kinds, fast.TokACCESS, fast.TokQUOTED)
+		for _, k := range []int{fast.TokLBRACE, fast.TokLBRACKET, fast.TokLPAREN,
+			fast.TokMINUS, fast.TokTOKEN, fast.TokNULL,
+			fast.TokQMARK, fast.TokCOLON} {
 			delete(kinds, k)
 		}
-	case kinds[antlrgen.CqlParserIDENT]:
+	case kinds[fast.TokIDENT]:
 		words = append(words, "a name")
-		drop(kinds, antlrgen.CqlParserACCESS, antlrgen.CqlParserVALUES)
-		delete(kinds, antlrgen.CqlParserIDENT)
-		delete(kinds, antlrgen.CqlParserQUOTED)
+		drop(kinds, fast.TokACCESS, fast.TokVALUES)
+		delete(kinds, fast.TokIDENT)
+		delete(kinds, fast.TokQUOTED)
 	}
-	if kinds[antlrgen.CqlParserQMARK] {
+	if kinds[fast.TokQMARK] {
 		words = append(words, "a bind marker")
-		delete(kinds, antlrgen.CqlParserQMARK)
-		delete(kinds, antlrgen.CqlParserCOLON)
+		delete(kinds, fast.TokQMARK)
+		delete(kinds, fast.TokCOLON)
+	}
+	if kinds[fast.TokPERCENT] { // stands wherever the other operators do
+		words = append(words, "an operator")
+		for _, k := range []int{fast.TokPERCENT, fast.TokSTAR, fast.TokSLASH, fast.TokPLUS, fast.TokMINUS} {
+			delete(kinds, k)
+		}
 	}
 	for k := range kinds {
 		words = append(words, kindInWords(k))
@@ -110,33 +69,30 @@ func inWords(set *antlr.IntervalSet) []string {
 // kindInWords names one token kind.
 func kindInWords(kind int) string {
 	switch kind {
-	case antlr.TokenEOF:
+	case fast.TokEOF:
 		return "the end"
-	case antlrgen.CqlParserSTRING:
+	case fast.TokSTRING:
 		return "a string"
-	case antlrgen.CqlParserINTEGER:
+	case fast.TokINTEGER:
 		return "an integer"
-	case antlrgen.CqlParserINTEGER_RANGE, antlrgen.CqlParserFLOAT_RANGE, antlrgen.CqlParserRANGE:
+	case fast.TokINTEGER_RANGE, fast.TokFLOAT_RANGE, fast.TokRANGE:
 		return "a range"
-	case antlrgen.CqlParserFLOAT:
+	case fast.TokFLOAT:
 		return "a number"
-	case antlrgen.CqlParserBOOLEAN:
+	case fast.TokBOOLEAN:
 		return "true or false"
-	case antlrgen.CqlParserDURATION:
+	case fast.TokDURATION:
 		return "a duration"
-	case antlrgen.CqlParserUUID:
+	case fast.TokUUID:
 		return "a UUID"
-	case antlrgen.CqlParserBLOB:
+	case fast.TokBLOB:
 		return "a blob"
-	case antlrgen.CqlParserEXPR_OPEN:
+	case fast.TokEXPR_OPEN:
 		return "expr("
 	}
-	data := &antlrgen.CqlParserParserStaticData
-	if kind > 0 && kind < len(data.LiteralNames) && data.LiteralNames[kind] != "" && kind >= antlrgen.CqlParserSEMI {
-		return strings.Trim(data.LiteralNames[kind], "'")
+	word := fast.TokenName(kind)
+	if kind >= fast.TokSEMI { // punctuation
+		word = strconv.Quote(word)
 	}
-	if kind > 0 && kind < len(data.SymbolicNames) {
-		return data.SymbolicNames[kind]
-	}
-	return "something else"
+	return word
 }

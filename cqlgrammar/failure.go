@@ -14,7 +14,7 @@ func tooLong(span Span, l Limits) *SyntaxError {
 }
 
 // failure describes why the last parse failed.
-func failure(p *fast.Parser, src string, l Limits) *SyntaxError {
+func failure(p *fast.Parser, src string, l Limits, explain bool) *SyntaxError {
 	tok, tooDeep := p.Failure()
 	span := Span{int(tok.Start), int(tok.End)}
 	switch {
@@ -27,9 +27,12 @@ func failure(p *fast.Parser, src string, l Limits) *SyntaxError {
 	case tok.Kind == fast.TokUNEXPECTED:
 		return &SyntaxError{Span: span, Message: strayText(span.Text(src))}
 	}
-	e := &SyntaxError{Span: span, Message: "the statement ends too early", Expected: expected(src, span)}
+	e := &SyntaxError{Span: span, Message: "the statement ends too early"}
 	if tok.Kind != fast.TokEOF {
 		e.Message = fmt.Sprintf("%q cannot stand here", shorten(span.Text(src)))
+	}
+	if explain {
+		e.Expected = expected(p, l)
 	}
 	return e
 }

@@ -21,11 +21,12 @@ func Parse(src string) (Statement, error) {
 func (l Limits) Parse(src string) (Statement, *SyntaxError) {
 	p := getParser()
 	defer putParser(p)
-	return l.withDefaults().parse(src, p, new(arena))
+	return l.withDefaults().parse(src, p, new(arena), true)
 }
 
-// parse parses with the buffers of p and builds the tree in mem.
-func (l Limits) parse(src string, p *fast.Parser, mem *arena) (Statement, *SyntaxError) {
+// parse parses with the buffers of p and builds the tree in mem. With explain
+// a syntax error says what was expected, which costs two hundred parses.
+func (l Limits) parse(src string, p *fast.Parser, mem *arena, explain bool) (Statement, *SyntaxError) {
 	if len(src) > l.MaxBytes {
 		return nil, tooLong(Span{0, len(src)}, l)
 	}
@@ -34,7 +35,7 @@ func (l Limits) parse(src string, p *fast.Parser, mem *arena) (Statement, *Synta
 		return nil, &SyntaxError{Kind: ErrEmpty, Span: Span{0, len(src)}, Message: "there is no statement"}
 	}
 	if !ok {
-		return nil, failure(p, src, l)
+		return nil, failure(p, src, l, explain)
 	}
 	b := builder{src: src, toks: p.Toks, nodes: p.Nodes, mem: mem}
 	return b.result()
@@ -56,7 +57,14 @@ func NewParser(l Limits) *Parser { return &Parser{limits: l.withDefaults()} }
 // the next call of Parse or Reset; strings in it share memory with src.
 func (p *Parser) Parse(src string) (Statement, *SyntaxError) {
 	p.mem.reset()
-	return p.limits.parse(src, &p.fast, &p.mem)
+	return p.limits.parse(src, &p.fast, &p.mem, true)
+}
+
+// Try is Parse for callers that expect it to fail: a syntax error does not say
+// what was expected.
+func (p *Parser) Try(src string) (Statement, *SyntaxError) {
+	p.mem.reset()
+	return p.limits.parse(src, &p.fast, &p.mem, false)
 }
 
 // Reset drops the last tree and buffers that have grown large.
@@ -160,7 +168,7 @@ func (s *script) part() {
 			i = next
 			continue
 		}
-		err := failure(s.p, s.text, s.limits)
+		err := failure(s.p, s.text, s.limits, true)
 		end := s.semicolon(i)
 		s.out = append(s.out, ScriptStatement{Span: Span{int(toks[i].Start), s.endBefore(end)}, Err: err})
 		if toks[end].Kind != fast.TokSEMI {

@@ -5,6 +5,8 @@
 // need more than one token of lookahead, which the ANTLR runtime guards.
 package fast
 
+import "slices"
+
 // Token is one token of the text; Start and End are byte offsets.
 type Token struct {
 	Start, End int32
@@ -55,6 +57,8 @@ type Parser struct {
 	tooDeep   bool
 	failTok   int
 	failDepth int
+	first     int           // the token that the parse began with
+	rule      func(*Parser) // the rule that it began with
 
 	predictor *predictor
 }
@@ -83,6 +87,7 @@ func (p *Parser) Tokenize(src string, from, maxDepth int) {
 func (p *Parser) run(first, maxDepth int, rule func(*Parser)) bool {
 	p.Nodes = p.Nodes[:0]
 	p.current = -1
+	p.first, p.rule = first, rule
 	p.pos, p.depth, p.maxDepth = first, 0, maxDepth
 	p.failed, p.tooDeep, p.failTok = false, false, 0
 	rule(p)
@@ -92,6 +97,30 @@ func (p *Parser) run(first, maxDepth int, rule func(*Parser)) bool {
 // Failure returns the token that could not be accepted, and whether the depth
 // limit was the cause.
 func (p *Parser) Failure() (tok Token, tooDeep bool) { return p.Toks[p.failTok], p.tooDeep }
+
+// Consumed returns how many tokens the last parse took before it failed.
+func (p *Parser) Consumed() int { return p.failTok - p.first }
+
+// Expected returns the kinds of tokens that could have stood where the last
+// parse failed, each of which it tries there. It leaves the parser its tokens,
+// but no result.
+func (p *Parser) Expected(maxDepth int) []int16 {
+	at, toks := p.failTok, p.Toks
+	defer func() { p.Toks = toks }()
+	p.Toks = append(slices.Clone(toks[:at]), Token{}, Token{Kind: TokEOF}, Token{Kind: tokPoison})
+	var out []int16
+	for kind := int16(1); kind <= maxKind; kind++ {
+		p.Toks[at].Kind = kind
+		if p.run(p.first, maxDepth, p.rule); !p.failed || p.failTok > at {
+			out = append(out, kind)
+		}
+	}
+	p.Toks[at].Kind = TokEOF
+	if p.run(p.first, maxDepth, p.rule); !p.failed {
+		out = append(out, TokEOF)
+	}
+	return out
+}
 
 // AfterStatement reports whether the failure is a token behind the semicolon of
 // a complete statement.

@@ -24,6 +24,12 @@ func fastParser(src string) (string, error) {
 	consts = strings.Replace(consts, "// Tok rules.", "// Rules.", 1)
 	out.WriteString(consts)
 
+	names, err := tokenNames(src)
+	if err != nil {
+		return "", err
+	}
+	out.WriteString(names)
+
 	methods := regexp.MustCompile(`(?ms)^func \(p \*CqlParser\) (\w+)\(\) \(localctx I\w+Context\) \{\n.*?^\}\n`)
 	found := methods.FindAllStringSubmatchIndex(src, -1)
 	if len(found) == 0 {
@@ -37,6 +43,49 @@ func fastParser(src string) (string, error) {
 		out.WriteString("\n" + body)
 	}
 	return out.String(), nil
+}
+
+// tokenNames derives the words for kinds of tokens in messages: the sign itself
+// for punctuation, else the name.
+func tokenNames(src string) (string, error) {
+	literals, err := quotedList(src, "staticData.LiteralNames = []string{")
+	if err != nil {
+		return "", err
+	}
+	symbols, err := quotedList(src, "staticData.SymbolicNames = []string{")
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	out.WriteString("\n// TokenName names a kind of token in messages.\nfunc TokenName(kind int) string {\n\tswitch kind {\n")
+	last := 0
+	for kind, symbol := range symbols {
+		if symbol == "" || symbol == "UNEXPECTED" || symbol == "WHITE" || strings.HasSuffix(symbol, "_COMMENT") {
+			continue
+		}
+		word := symbol
+		if kind < len(literals) && strings.Trim(literals[kind], "'") != "" {
+			word = strings.Trim(literals[kind], "'")
+		}
+		fmt.Fprintf(&out, "\tcase Tok%s:\n\t\treturn %q\n", symbol, word)
+		last = kind
+	}
+	fmt.Fprintf(&out, "\t}\n\treturn \"the end\"\n}\n\n// maxKind is the last kind of token that a text may hold.\nconst maxKind = %d\n", last)
+	return out.String(), nil
+}
+
+// quotedList reads the strings of a composite literal that begins with head.
+func quotedList(src, head string) ([]string, error) {
+	body, err := between(src, head, "staticData.RuleNames")
+	if err != nil {
+		return nil, err
+	}
+	body, _, _ = strings.Cut(strings.TrimPrefix(body, head), "\n\t}")
+	var out []string
+	for _, m := range regexp.MustCompile(`"((?:[^"\\]|\\.)*)"`).FindAllStringSubmatch(body, -1) {
+		out = append(out, m[1])
+	}
+	return out, nil
 }
 
 func between(src, from, to string) (string, error) {
