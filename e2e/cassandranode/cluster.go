@@ -136,6 +136,8 @@ func (n *Node) ClusterConfig() *gocql.ClusterConfig {
 	cfg.WriteTimeout = 30 * time.Second
 	cfg.ConnectTimeout = 10 * time.Second
 	cfg.Consistency = gocql.One
+	// the superuser of a fresh node; a node without authentication does not ask
+	cfg.Authenticator = gocql.PasswordAuthenticator{Username: "cassandra", Password: "cassandra"}
 	cfg.Logger = gocql.NewLogger(gocql.LogLevelNone)
 	cfg.Events.DisableNodeStatusEvents = true
 	cfg.Events.DisableTopologyEvents = true

@@ -85,14 +85,11 @@ func (m *maker) bind(v value) {
 // one binds one of the values.
 func (m *maker) one(values []value) { m.bind(values[m.pick(len(values))]) }
 
-// key writes the partition key of the maker's current partition.
+// key binds the partition key of the maker's current partition: all trials of a
+// statement then share one prepared text.
 func (m *maker) key() {
-	if m.chance(1, 4) {
-		m.add("?")
-		m.s.Args = append(m.s.Args, keyParam(m.partition))
-		return
-	}
-	m.add("{pk%d}", m.partition)
+	m.add("?")
+	m.s.Args = append(m.s.Args, keyParam(m.partition))
 }
 
 // columns draws one to most distinct columns that fit.
@@ -443,18 +440,15 @@ func (m *maker) function() {
 	}
 	c := calls[m.pick(len(calls))]
 	m.s.Moving = c.moving
+	// the key is written out, so that a statement without markers can be sent unprepared
 	if m.chance(1, 2) {
-		m.add("INSERT INTO %s.everything (pk, ck, %s) VALUES (", keyspace, c.column)
-		m.key()
-		m.add(", %d, %s)", m.pick(rowsSeeded+1), c.call)
+		m.add("INSERT INTO %s.everything (pk, ck, %s) VALUES ({pk0}, %d, %s)", keyspace, c.column, m.pick(rowsSeeded+1), c.call)
 		m.using(true)
 		return
 	}
 	m.add("UPDATE %s.everything", keyspace)
 	m.using(true)
-	m.add(" SET %s = %s WHERE pk = ", c.column, c.call)
-	m.key()
-	m.add(" AND ck = %d", m.pick(rowsSeeded+1))
+	m.add(" SET %s = %s WHERE pk = {pk0} AND ck = %d", c.column, c.call, m.pick(rowsSeeded+1))
 }
 
 // conditional writes a lightweight transaction.

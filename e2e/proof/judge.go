@@ -47,8 +47,17 @@ func (j *judge) fail(v *classify.Verdict, format string, args ...any) {
 }
 
 func (j *judge) all(w *judgement) []string {
-	if w.bare.Verdict.Safe() && !w.required.Verdict.Safe() {
-		j.fail(&w.bare, "with the schema it is %s (%v)", w.required.Verdict, codes(&w.required))
+	// Without a schema a value bound to a whole column counts as an ordinary column,
+	// and a table as one without a default time to live, by decision. That the schema
+	// may show otherwise is what the page says, not a contradiction.
+	if w.bare.Verdict.Safe() && !w.required.Has(classify.ListOverwrite) {
+		withoutTTL := *j
+		withoutTTL.plain.Expiry = j.plain.Expiry && !w.required.Has(classify.TTL)
+		withoutTTL.found = nil
+		withoutTTL.safe(&w.bare, false)
+		for _, f := range withoutTTL.found {
+			j.found = append(j.found, "without the schema "+f)
+		}
 	}
 	j.verdict(&w.required, false)
 	j.verdict(&w.ignored, true)
@@ -118,7 +127,8 @@ func (j *judge) onlyTimestamp(v *classify.Verdict) {
 	if j.plain.Values {
 		j.fail(v, "for another reason too: the second attempt alone changes values: %s", j.plain.Detail)
 	}
-	if !j.plain.Stored {
+	// a list is read before elements are removed: the second attempt finds none to write over
+	if !j.plain.Stored && !v.Has(classify.ListRemove) {
 		j.fail(v, "the second attempt changes no write time")
 	}
 	if j.rivals && !j.over.Values && !j.gone.Values {

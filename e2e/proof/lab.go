@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	gocql "github.com/apache/cassandra-gocql-driver/v2"
@@ -130,30 +131,47 @@ func (l *lab) observe(ctx context.Context, s *Statement) (Observation, error) {
 	for _, tr := range trials {
 		tr.pk = [2]int{l.nextKey, l.nextKey + 1}
 		l.nextKey += 2
-		if err := l.first(ctx, s, t, tr); err != nil {
-			var refusal *refusal
-			if errors.As(err, &refusal) {
-				return Observation{Refused: refusal.Error()}, nil
-			}
-			return Observation{}, err
+	}
+	if err := atOnce(trials, func(tr *trial) error { return l.first(ctx, s, t, tr) }); err != nil {
+		var refusal *refusal
+		if errors.As(err, &refusal) {
+			return Observation{Refused: refusal.Error()}, nil
 		}
+		return Observation{}, err
 	}
 	if s.TTL {
 		// expiry is kept in whole seconds; the second attempt has to be in a later one
 		now := time.Now()
 		time.Sleep(now.Truncate(time.Second).Add(time.Second + 20*time.Millisecond).Sub(now))
 	}
+	if err := atOnce(trials, func(tr *trial) error { return l.second(ctx, s, t, tr) }); err != nil {
+		return Observation{}, err
+	}
 	changes := make([]Change, 6)
 	for i, tr := range trials {
-		if err := l.second(ctx, s, t, tr); err != nil {
-			return Observation{}, err
-		}
 		changes[i] = tr.change()
 	}
 	return Observation{
 		Fresh: changes[0], Pinned: changes[1], FreshOverwrite: changes[2], FreshDelete: changes[3],
 		PinnedOverwrite: changes[4], PinnedDelete: changes[5], Rivals: len(trials) == len(changes),
 	}, nil
+}
+
+// atOnce runs a step of all trials concurrently, as they share nothing, and
+// returns the first error in the order of the trials.
+func atOnce(trials []*trial, step func(*trial) error) error {
+	errs := make([]error, len(trials))
+	var wg sync.WaitGroup
+	for i, tr := range trials {
+		wg.Go(func() { errs[i] = step(tr) })
+	}
+	wg.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (l *lab) table(name string) *table {
@@ -246,7 +264,14 @@ const errorAnswer = "error: "
 // attempt sends the statement once and returns the answer: rows, or the error by
 // which the node refused it. Other errors mean that the experiment failed.
 func (l *lab) attempt(ctx context.Context, s *Statement, tr *trial) (string, error) {
-	q := l.session.Query(s.text(tr.pk[0], tr.pk[1]), s.args(tr.pk[0], tr.pk[1])...)
+	text := s.text(tr.pk[0], tr.pk[1])
+	if s.Moving && len(s.Args) == 0 {
+		// gocql does not prepare a text that begins with a comment. A prepared text
+		// keeps the time that the literal 'now' had when it was prepared, on each
+		// coordinator another one.
+		text = "/**/ " + text
+	}
+	q := l.session.Query(text, s.args(tr.pk[0], tr.pk[1])...)
 	if tr.pinned {
 		q = q.WithTimestamp(pinnedTimestamp)
 	}
