@@ -189,8 +189,8 @@ func (c *Config) SeverityOf(rule string) Severity {
 	switch {
 	case !on:
 		return Off
-	case level == Off && slices.Contains(c.Rules, rule):
-		return Info // asked for by name although it is off by default
+	case level == Off:
+		return Info // asked for although it is off by default
 	}
 	return level
 }

@@ -26,10 +26,15 @@ func TestRules(t *testing.T) {
 		cfg          analyzer.Config
 		patterns     []string
 	}{
-		{"default", "v2", analyzer.Config{}, []string{"./unsafeidempotent", "./unsentarguments", "./invalidcql", "./missingidempotent", "./generated"}},
-		{"ignored", "v2", ignored, []string{"./batches", "./wrappers/...", "./directives", "./defaultidempotence", "./falsepositive"}},
-		{"policies", "v1", ignored, []string{"./missingnoretry", "./nopolicy", "./below/...", "./above/...", "./beside/..."}},
-		{"fork", "scylla", ignored, []string{"./missingnoretry"}},
+		{"default", "v2", analyzer.Config{}, []string{"./unsafeidempotent", "./unsentarguments", "./invalidcql", "./missingidempotent", "./unstabletimestamp", "./generated"}},
+		{"all", "v2", analyzer.Config{Timestamps: "ignored", Rules: []string{"all"}}, []string{"./unresolvedcql"}},
+		{"ignored", "v2", ignored, []string{
+			"./ignoredtimeout", "./downgradedlocality", "./unsafepolicy", "./retrynoeffect/...",
+			"./casretry", "./nestedretry", "./discardedapplied", "./driverpanic",
+		}},
+		{"engine", "v2", ignored, []string{"./batches", "./wrappers/...", "./directives", "./defaultidempotence", "./falsepositive"}},
+		{"policies", "v1", ignored, []string{"./missingnoretry", "./nopolicy", "./driverpanic", "./below/...", "./above/...", "./beside/..."}},
+		{"fork", "scylla", ignored, []string{"./missingnoretry", "./retrynoeffect"}},
 		{"old fork", "scyllaold", ignored, []string{"./missingnoretry"}},
 	}
 	for _, tt := range tests {

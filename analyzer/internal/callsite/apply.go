@@ -50,7 +50,7 @@ func (f *frame) applyParam(inv *invocation, callee *types.Func, pe *ParamEffect,
 	}
 	for _, r := range pe.Runs {
 		for _, id := range objs.ids() {
-			f.ranOne(id, w.heap[id].after(f.resolve(r.State, inv, w)), inv.call, r.CAS, w)
+			f.ranOne(id, w.heap[id].after(f.resolve(r.State, inv, w)), inv.call, r.How, w)
 		}
 	}
 	after := f.resolve(pe.After, inv, w)
@@ -114,15 +114,15 @@ func (f *frame) ofKind(objs idset, kind objectKind) idset {
 func (f *frame) applySends(inv *invocation, callee *types.Func, s *Summary, w *world) {
 	for i := range s.Sends {
 		st := &s.Sends[i]
-		if !st.open() || !st.Executed {
+		if !st.open() || st.How == 0 {
 			continue
 		}
 		key := objectKey{node: inv.call, n: 100 + i, from: none}
 		site := f.derived(inv, callee, st, key, w)
 		state := f.resolve(st.State, inv, w)
 		id := f.object(key, func() object { return object{kind: kindQuery, site: site, param: none} })
-		site.Runs = addRun(site.Runs, Execution{Node: inv.call, CAS: st.CAS, State: state, Object: id})
-		f.forward(site, inv.call, state, st.CAS, true)
+		site.Runs = addRun(site.Runs, Execution{Node: inv.call, How: st.How, State: state, Object: id})
+		f.forward(site, inv.call, state, st.How)
 	}
 }
 
@@ -228,7 +228,7 @@ func (f *frame) resolve(sf StateFact, inv *invocation, w *world) State {
 	s := State{
 		Flag: sf.Flag, Stamp: sf.Stamp, Type: sf.Type,
 		Policy: sf.Policy, Speculation: sf.Speculation,
-		Escaped: sf.Escaped, Literal: sf.Literal, Free: sf.Free, Opaque: sf.Opaque, EntryFlag: sf.EntryFlag,
+		Escaped: sf.Escaped, Literal: sf.Literal, Free: sf.Free, Opaque: sf.Opaque, EntryFlag: sf.EntryFlag, Levels: sf.Levels,
 	}
 	for _, p := range sf.Policies {
 		s.Policy |= f.p.table.Add(p)

@@ -240,6 +240,7 @@ func (f *frame) setEntries(batches idset, entries value, w *world) {
 	})
 	for _, b := range batches.ids() {
 		for _, e := range entries.objs.ids() {
+			f.used[e] = true
 			f.joined(f.objs[b], f.objs[e].site, w.heap[e])
 		}
 	}
@@ -439,6 +440,7 @@ func (f *frame) copyEntries(r *ast.RangeStmt, v value, w *world) value {
 		src := f.objs[from]
 		id := f.object(objectKey{node: r, from: from}, func() object { return src })
 		w.heap[id] = w.heap[from]
+		f.ranged[id] = true
 		out.objs = out.objs.union(oneID(id))
 	}
 	return out

@@ -19,7 +19,7 @@ func (f *frame) summary() *Summary {
 	}
 	for _, st := range f.sent {
 		if st.to == none && len(s.Sends) < maxStatements {
-			s.Sends = append(s.Sends, f.statement(st.site, st.state, st.executed, st.cas))
+			s.Sends = append(s.Sends, f.statement(st.site, st.state, st.how))
 		}
 	}
 	for i := range f.results {
@@ -46,7 +46,7 @@ func (f *frame) effect(v *types.Var, kind objectKind) ParamEffect {
 	pe := ParamEffect{Param: f.number(v), Batch: kind == kindBatch, After: f.fact(f.stateAtExit(v, kind))}
 	for _, r := range f.runs {
 		if r.param == number && r.kind == kind {
-			pe.Runs = append(pe.Runs, Run{State: f.fact(r.state), CAS: r.cas})
+			pe.Runs = append(pe.Runs, Run{State: f.fact(r.state), How: r.how})
 		}
 	}
 	for _, st := range f.sent {
@@ -57,7 +57,7 @@ func (f *frame) effect(v *types.Var, kind objectKind) ParamEffect {
 			pe.After.Opaque = true
 			break
 		}
-		pe.Adds = append(pe.Adds, f.statement(st.site, st.state, false, false))
+		pe.Adds = append(pe.Adds, f.statement(st.site, st.state, 0))
 	}
 	return pe
 }
@@ -91,10 +91,10 @@ func (f *frame) stateAtExit(v *types.Var, kind objectKind) State {
 }
 
 // statement makes the fact of a statement of this frame.
-func (f *frame) statement(site *Site, s State, executed, cas bool) Statement {
+func (f *frame) statement(site *Site, s State, how How) Statement {
 	st := Statement{
 		Driver: site.Driver, Dialect: site.Dialect,
-		State: f.fact(s), Executed: executed, CAS: cas,
+		State: f.fact(s), How: how,
 		Args: -1, Bound: site.Bound,
 	}
 	for i := range site.Texts {
@@ -158,7 +158,7 @@ func (f *frame) resultObject(r *Result, id int, s State) {
 	case number != none:
 		r.From = appendParam(r.From, number)
 	case o.kind == kindQuery && o.site != nil && len(r.Made) < maxStatements:
-		r.Made = append(r.Made, f.statement(o.site, s, false, false))
+		r.Made = append(r.Made, f.statement(o.site, s, 0))
 	case o.kind == kindBatch && o.batch != nil:
 		s.Opaque = s.Opaque || s.entries != ""
 		s.entries = ""
@@ -186,7 +186,7 @@ func (f *frame) fact(s State) StateFact {
 		Flag: s.Flag, Stamp: s.Stamp, Type: s.Type,
 		Policy: s.Policy & words, Policies: f.p.table.Policies(s.Policy),
 		Speculation: s.Speculation & words, Speculators: f.p.table.Policies(s.Speculation),
-		Escaped: s.Escaped, Literal: s.Literal, Free: s.Free, Opaque: s.Opaque, EntryFlag: s.EntryFlag,
+		Escaped: s.Escaped, Literal: s.Literal, Free: s.Free, Opaque: s.Opaque, EntryFlag: s.EntryFlag, Levels: s.Levels,
 	}
 	var lost bool
 	if sf.FlagParams, lost = f.renumber(s.flagParams); lost {

@@ -252,8 +252,11 @@ func (p *program) abstractMaker(callee *types.Func) bool {
 // unknownCall is the call of a function that is not in view. What it gets as a
 // query it may change; what it gets as anything it does not.
 func (f *frame) unknownCall(inv *invocation, callee *types.Func, w *world) []value {
-	if callee != nil && f.p.decls[callee] != nil && f.p.decls[callee].Body != nil && f.p.flows[callee] != nil {
-		return nil // analysed, and nothing of interest happens there
+	if callee != nil && f.p.decls[callee] != nil && f.p.decls[callee].Body != nil {
+		return nil // in view, and nothing of interest happens there
+	}
+	for _, e := range inv.exprs {
+		f.clusterGone(inv.call, e)
 	}
 	if inv.sig != nil {
 		for i := range inv.sig.Params().Len() {

@@ -52,9 +52,7 @@ func (f *frame) setCluster(c *Cluster, field string, rhs ast.Expr, val value) {
 func (f *frame) clusterLiteral(lit *ast.CompositeLit, w *world) {
 	c := f.clusterAt(lit)
 	c.Makes = true
-	if n, ok := types.Unalias(f.p.info.TypeOf(lit)).(*types.Named); ok {
-		c.Driver, _ = driver.Of(n.Obj().Pkg())
-	}
+	c.Driver = f.clusterDriver(f.p.info.TypeOf(lit))
 	for _, elt := range lit.Elts {
 		kv, ok := elt.(*ast.KeyValueExpr)
 		if !ok {
@@ -66,6 +64,31 @@ func (f *frame) clusterLiteral(lit *ast.CompositeLit, w *world) {
 			f.setCluster(c, key.Name, kv.Value, v)
 		}
 	}
+}
+
+// clusterGone notes that a cluster configuration goes where it cannot be
+// followed: it may get a policy there.
+func (f *frame) clusterGone(node ast.Node, e ast.Expr) {
+	if e == nil || !isDriverType(f.p.info.TypeOf(e), "ClusterConfig") {
+		return
+	}
+	c := f.clusterAt(node)
+	c.OpaquePolicy = true
+	if c.Driver == driver.Unknown {
+		c.Driver = f.clusterDriver(f.p.info.TypeOf(e))
+	}
+}
+
+// clusterDriver returns the driver whose ClusterConfig t is.
+func (f *frame) clusterDriver(t types.Type) driver.ID {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	if n, ok := types.Unalias(t).(*types.Named); ok {
+		id, _ := driver.Of(n.Obj().Pkg())
+		return id
+	}
+	return driver.Unknown
 }
 
 // clusterMade notes a call of NewCluster.

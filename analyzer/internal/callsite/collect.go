@@ -19,8 +19,11 @@ func (fl *flow) collect(out *Package) {
 			return cmp.Or(compareNodes(a.Node, b.Node), cmp.Compare(a.Object, b.Object))
 		})
 		out.Sites = append(out.Sites, s)
-		out.Lost = append(out.Lost, fl.lost(s)...)
+		for _, set := range fl.lost(s) {
+			out.Lost = append(out.Lost, Lost{set, s.Func, s.Driver})
+		}
 	}
+	out.Lost = append(out.Lost, fl.lostBatches()...)
 	for _, b := range fl.batches {
 		slices.SortStableFunc(b.Runs, func(a, b Execution) int { return compareNodes(a.Node, b.Node) })
 		slices.SortStableFunc(b.Entries, func(a, b *Site) int { return compareNodes(a.Node, b.Node) })
@@ -32,13 +35,17 @@ func (fl *flow) collect(out *Package) {
 }
 
 // lost lists the setters of a site that change an object which is not executed
-// and does not leave afterwards, while a copy made of it before is executed.
+// and does not leave afterwards, while a copy made of it before is executed; and
+// those that change the copy of an entry that a loop variable holds.
 func (fl *flow) lost(s *Site) []Setter {
-	if s.Leaves {
-		return nil // the object may be executed where it went
-	}
 	var out []Setter
 	for _, set := range s.Setters {
+		if fl.ranged[set.Object] && !fl.used[set.Object] {
+			out = append(out, set)
+		}
+		if s.Leaves {
+			continue // the object may be executed where it went
+		}
 		if fl.copiedBefore(set) && !ranAfter(s, set) && fl.copyRan(s, set.Object) {
 			out = append(out, set)
 		}
@@ -127,4 +134,23 @@ func literalIndex(fn inspector.Cursor, lit *ast.FuncLit) int {
 		}
 	}
 	return n
+}
+
+// lostBatches lists the setters of batches that change the original after the
+// copy that is executed was made.
+func (fl *flow) lostBatches() []Lost {
+	var out []Lost
+	for _, b := range fl.batches {
+		if b.Leaves {
+			continue
+		}
+		s := &Site{Runs: b.Runs}
+		for _, set := range b.Setters {
+			if fl.copiedBefore(set) && !ranAfter(s, set) && fl.copyRan(s, set.Object) {
+				out = append(out, Lost{set, b.Func, b.Driver})
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b Lost) int { return compareNodes(a.Node, b.Node) })
+	return out
 }

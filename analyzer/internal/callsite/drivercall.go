@@ -23,11 +23,11 @@ func (f *frame) driverCall(inv *invocation, callee *types.Func, m driver.Method,
 		return []value{f.copyOf(inv, w)}
 	case driver.Wraps:
 		return []value{{objs: inv.arg(m.Arg).objs}}
-	case driver.Executes, driver.ExecutesCAS:
-		f.ran(inv.recv.objs, inv.call, m.Role == driver.ExecutesCAS, w)
+	case driver.Executes, driver.ExecutesRows, driver.ExecutesCAS:
+		f.ran(inv.recv.objs, inv.call, howOf(m.Role), w)
 		return nil
 	case driver.ExecutesBatch, driver.ExecutesBatchCAS:
-		f.ran(inv.arg(m.Arg).objs, inv.call, m.Role == driver.ExecutesBatchCAS, w)
+		f.ran(inv.arg(m.Arg).objs, inv.call, howOf(m.Role), w)
 		return nil
 	case driver.Other:
 		return f.unknownDriverCall(inv, callee, w)
@@ -40,6 +40,17 @@ func (f *frame) driverCall(inv *invocation, callee *types.Func, m driver.Method,
 		return []value{{objs: inv.recv.objs}}
 	}
 	return nil
+}
+
+// howOf returns how a method executes.
+func howOf(r driver.Role) How {
+	switch r {
+	case driver.ExecutesRows:
+		return HowRows
+	case driver.ExecutesCAS, driver.ExecutesBatchCAS:
+		return HowCAS
+	}
+	return HowExec
 }
 
 // chains reports whether a method returns what it was called on.
@@ -176,6 +187,12 @@ func (f *frame) set(inv *invocation, m driver.Method, w *world) {
 			s.Stamp = stamp
 			return s
 		}
+	case driver.SetsConsistency:
+		level := f.p.level(inv.expr(m.Arg))
+		change = func(s State) State {
+			s.Levels = level
+			return s
+		}
 	case driver.SetsDefaultTimestamp:
 		change = defaultTimestamp(v.flag)
 	default:
@@ -183,6 +200,21 @@ func (f *frame) set(inv *invocation, m driver.Method, w *world) {
 	}
 	w.update(inv.recv.objs, change)
 	f.noteSetter(inv.recv.objs, setter)
+}
+
+// level reads a consistency level from the driver's constants.
+func (p *program) level(e ast.Expr) Levels {
+	if e == nil {
+		return LevelOther
+	}
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if sel, isSel := ast.Unparen(e).(*ast.SelectorExpr); isSel {
+		id, ok = sel.Sel, true
+	}
+	if !ok || p.info.Types[e].Value == nil {
+		return LevelOther
+	}
+	return levelNamed(id.Name)
 }
 
 // stamp is what WithTimestamp sets.
@@ -234,33 +266,33 @@ func addSetter(list []Setter, s Setter) []Setter {
 }
 
 // ran notes that objects are executed.
-func (f *frame) ran(objs idset, node ast.Node, cas bool, w *world) {
+func (f *frame) ran(objs idset, node ast.Node, how How, w *world) {
 	for _, id := range objs.ids() {
-		f.ranOne(id, w.heap[id], node, cas, w)
+		f.ranOne(id, w.heap[id], node, how, w)
 	}
 }
 
-func (f *frame) ranOne(id int, s State, node ast.Node, cas bool, w *world) {
+func (f *frame) ranOne(id int, s State, node ast.Node, how How, w *world) {
 	o := f.objs[id]
 	if o.param != none {
-		f.ranParam(o, s, cas)
+		f.ranParam(o, s, how)
 	}
 	if o.site != nil {
-		o.site.Runs = addRun(o.site.Runs, Execution{Node: node, CAS: cas, State: s, Object: id})
-		f.forward(o.site, node, s, cas, true)
+		o.site.Runs = addRun(o.site.Runs, Execution{Node: node, How: how, State: s, Object: id})
+		f.forward(o.site, node, s, how)
 	}
 	if o.kind != kindBatch {
 		return
 	}
 	if o.batch != nil {
-		o.batch.Runs = addRun(o.batch.Runs, Execution{Node: node, CAS: cas, State: s, Object: id, Batch: o.batch})
+		o.batch.Runs = addRun(o.batch.Runs, Execution{Node: node, How: how, State: s, Object: id, Batch: o.batch})
 	}
 	for _, e := range s.entries.ids() {
 		entry := f.objs[e]
 		if entry.site == nil {
 			continue
 		}
-		run := Execution{Node: node, CAS: cas, State: inBatch(w.heap[e], s), Object: e, Batch: o.batch}
+		run := Execution{Node: node, How: how, State: inBatch(w.heap[e], s), Object: e, Batch: o.batch}
 		entry.site.Runs = addRun(entry.site.Runs, run)
 	}
 }
@@ -279,7 +311,7 @@ func addRun(list []Execution, r Execution) []Execution {
 	for i := range list {
 		if list[i].Node == r.Node && list[i].Object == r.Object && list[i].Batch == r.Batch {
 			list[i].State = list[i].State.join(r.State)
-			list[i].CAS = list[i].CAS || r.CAS
+			list[i].How |= r.How
 			return list
 		}
 	}
@@ -287,19 +319,19 @@ func addRun(list []Execution, r Execution) []Execution {
 }
 
 // ranParam notes that the query of a parameter is executed.
-func (f *frame) ranParam(o object, s State, cas bool) {
+func (f *frame) ranParam(o object, s State, how How) {
 	g := f.owner(f.params[o.param])
 	if g == nil {
 		return
 	}
 	for i := range g.runs {
 		r := &g.runs[i]
-		if r.param == o.param && r.kind == o.kind && r.cas == cas {
+		if r.param == o.param && r.kind == o.kind && r.how == how {
 			r.state = r.state.join(s)
 			return
 		}
 	}
-	g.runs = append(g.runs, paramRun{o.param, o.kind, s, cas})
+	g.runs = append(g.runs, paramRun{o.param, o.kind, s, how})
 }
 
 // paramRun is an execution of the query or batch of a parameter.
@@ -307,12 +339,12 @@ type paramRun struct {
 	param int
 	kind  objectKind
 	state State
-	cas   bool
+	how   How
 }
 
 // forward notes for the functions around that a statement is sent whose text is
 // a parameter of theirs.
-func (f *frame) forward(site *Site, node ast.Node, s State, cas, executed bool) {
+func (f *frame) forward(site *Site, node ast.Node, s State, how How) {
 	for i := range site.Texts {
 		t := &site.Texts[i]
 		if !t.forwards() && !f.undecided(t) {
@@ -324,7 +356,7 @@ func (f *frame) forward(site *Site, node ast.Node, s State, cas, executed bool) 
 			}
 			if g := f.owner(v); g != nil {
 				site.Open = true
-				g.send(sent{site: site, node: node, state: s, cas: cas, executed: executed, to: none})
+				g.send(sent{site: site, node: node, state: s, how: how, to: none})
 			}
 		}
 	}
@@ -347,7 +379,7 @@ func (f *frame) send(s sent) {
 	for _, old := range f.sent {
 		if old.site == s.site && old.node == s.node && old.to == s.to {
 			old.state = old.state.join(s.state)
-			old.cas = old.cas || s.cas
+			old.how |= s.how
 			return
 		}
 	}

@@ -210,6 +210,7 @@ func (f *frame) composite(lit *ast.CompositeLit, w *world) value {
 		if kv, ok := elt.(*ast.KeyValueExpr); ok {
 			elt = kv.Value
 		}
+		f.clusterGone(elt, elt)
 		all = all.join(f.eval(elt, w))
 	}
 	switch {

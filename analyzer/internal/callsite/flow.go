@@ -25,6 +25,8 @@ type flow struct {
 	batches  map[ast.Node]*Batch
 	clusters map[ast.Node]*Cluster
 	copies   []copied
+	ranged   map[int]bool // copies of entries that a loop variable holds
+	used     map[int]bool // of these, the ones that go into a batch again
 	ranges   map[ast.Expr]*ast.RangeStmt
 	depth    int // of literals under evaluation
 }
@@ -62,9 +64,8 @@ type sent struct {
 	site  *Site
 	node  ast.Node
 	state State
-	// executed: it is sent there; cas: with the question whether it was applied.
-	executed, cas bool
-	to            int // the parameter whose batch gets the statement, or none
+	how   How // 0 when it is not executed there
+	to    int // the parameter whose batch gets the statement, or none
 }
 
 func (p *program) newFlow(name string) *flow {
@@ -76,6 +77,8 @@ func (p *program) newFlow(name string) *flow {
 		batches:  map[ast.Node]*Batch{},
 		clusters: map[ast.Node]*Cluster{},
 		ranges:   map[ast.Expr]*ast.RangeStmt{},
+		ranged:   map[int]bool{},
+		used:     map[int]bool{},
 	}
 }
 

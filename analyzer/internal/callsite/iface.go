@@ -3,6 +3,8 @@ package callsite
 import (
 	"go/types"
 	"slices"
+
+	"github.com/cqlidem/cqlidem/analyzer/internal/policy"
 )
 
 // interfaces finds, for the methods of the package's interfaces, the methods of
@@ -109,7 +111,9 @@ func (s *Summary) idle() bool {
 		return false
 	}
 	for _, p := range s.Params {
-		if len(p.Runs) > 0 || len(p.Adds) > 0 || p.After.Flag != FlagInherit || p.After.Escaped {
+		a := p.After
+		if len(p.Runs) > 0 || len(p.Adds) > 0 || a.Flag != FlagInherit || a.Policy != policy.Inherit || a.Stamp != StampInherit ||
+			a.Escaped || a.EntryFlag != 0 {
 			return false
 		}
 	}

@@ -23,9 +23,11 @@ type Package struct {
 	Batches []*Batch
 	// Clusters are what the package does to cluster configurations.
 	Clusters []*Cluster
+	// Ladders are the downgrading policies that the package writes out.
+	Ladders []Ladder
 	// Lost are the calls that change something that is not executed, although
 	// a copy of it is.
-	Lost []Setter
+	Lost []Lost
 
 	table *policy.Table
 }
@@ -77,6 +79,7 @@ type program struct {
 	loose     []*ast.FuncLit // literals outside of functions
 	imported  map[*types.Func]*Summary
 
+	ladders  []Ladder
 	impls    map[*types.Func][]*types.Func // of the methods of interfaces
 	literals map[*ast.FuncLit]*Summary     // of literals outside of functions
 
@@ -151,6 +154,7 @@ func (p *program) scanOutside(d *ast.GenDecl) {
 			p.scanIn(nil, n, n.Body)
 			return false
 		case *ast.CompositeLit:
+			p.scanLadder("", n)
 			p.scanFields(n)
 		case *ast.ValueSpec:
 			p.scanSpec(n)
@@ -173,6 +177,7 @@ func (p *program) scanIn(fn *types.Func, lit *ast.FuncLit, body *ast.BlockStmt) 
 			}
 		case *ast.CompositeLit:
 			t := p.info.TypeOf(n)
+			p.scanLadder(funcName(fn), n)
 			touched = touched || isDriverType(t, "BatchEntry") || isDriverType(t, "Batch") || isDriverType(t, "ClusterConfig") || isEntries(t)
 			p.scanFields(n)
 		case *ast.AssignStmt:
@@ -227,6 +232,34 @@ func functionType(t types.Type) (*types.Signature, bool) {
 	}
 	sig, ok := t.Underlying().(*types.Signature)
 	return sig, ok
+}
+
+// scanLadder notes the levels of a downgrading policy.
+func (p *program) scanLadder(fn string, lit *ast.CompositeLit) {
+	if !isDriverType(p.info.TypeOf(lit), "DowngradingConsistencyRetryPolicy") {
+		return
+	}
+	for _, elt := range lit.Elts {
+		if kv, ok := elt.(*ast.KeyValueExpr); ok {
+			elt = kv.Value
+		}
+		list, ok := ast.Unparen(elt).(*ast.CompositeLit)
+		if !ok {
+			return
+		}
+		l := Ladder{Func: fn, Exprs: list.Elts}
+		for _, e := range list.Elts {
+			l.Levels = append(l.Levels, p.level(e))
+		}
+		p.ladders = append(p.ladders, l)
+	}
+}
+
+func funcName(fn *types.Func) string {
+	if fn == nil {
+		return ""
+	}
+	return displayName(fn)
 }
 
 // scanFields notes what a composite literal gives to fields.
@@ -380,6 +413,7 @@ func (p *program) result() *Package {
 			fl.collect(out)
 		}
 	}
+	out.Ladders = p.ladders
 	slices.SortStableFunc(out.Sites, func(a, b *Site) int { return compareNodes(a.Node, b.Node) })
 	slices.SortStableFunc(out.Batches, func(a, b *Batch) int { return compareNodes(a.Node, b.Node) })
 	slices.SortStableFunc(out.Clusters, func(a, b *Cluster) int { return compareNodes(a.Node, b.Node) })

@@ -78,10 +78,37 @@ type Setter struct {
 	Object int
 }
 
+// Ladder is a literal of a downgrading policy whose levels are constants.
+type Ladder struct {
+	Func   string
+	Levels []Levels
+	Exprs  []ast.Expr
+}
+
+// How is a set of ways to execute a statement: what the program asks about the
+// outcome beside the error.
+type How uint8
+
+const (
+	// HowExec: nothing.
+	HowExec How = 1 << iota
+	// HowRows: the rows.
+	HowRows
+	// HowCAS: whether it was applied.
+	HowCAS
+)
+
+// Lost is a Setter that changes something else than what is executed.
+type Lost struct {
+	Setter
+	Func   string
+	Driver driver.ID
+}
+
 // Execution is one call that executes a statement.
 type Execution struct {
 	Node   ast.Node
-	CAS    bool
+	How    How
 	State  State
 	Object int
 	// Batch is the batch for an entry.

@@ -49,6 +49,34 @@ const (
 	TypeInherit
 )
 
+// Levels is what the consistency level may be; 0 when nothing has set it.
+type Levels uint16
+
+const (
+	LevelAny Levels = 1 << iota
+	LevelOne
+	LevelTwo
+	LevelThree
+	LevelQuorum
+	LevelAll
+	LevelLocalQuorum
+	LevelEachQuorum
+	LevelLocalOne
+	LevelSerial
+	LevelLocalSerial
+	// LevelOther: known only at run time.
+	LevelOther
+)
+
+func levelNamed(name string) Levels {
+	for i, n := range []string{"Any", "One", "Two", "Three", "Quorum", "All", "LocalQuorum", "EachQuorum", "LocalOne", "Serial", "LocalSerial"} {
+		if n == name {
+			return 1 << i
+		}
+	}
+	return LevelOther
+}
+
 // State is what is known about a query, a batch or an entry at one point of the
 // program: for each property the set of values that it may have there.
 type State struct {
@@ -70,6 +98,8 @@ type State struct {
 	// EntryFlag is what the flag of every entry of a batch has been set to, 0
 	// when nothing has been done to all of them.
 	EntryFlag Flags
+	// Levels is the consistency level.
+	Levels Levels
 
 	// flagParams and policyParams are the parameters that decide, as bit sets of
 	// their numbers in the flow; optionParams are functions that were applied.
@@ -100,6 +130,7 @@ func (s State) join(t State) State {
 	s.Free = s.Free || t.Free
 	s.Opaque = s.Opaque || t.Opaque
 	s.EntryFlag |= t.EntryFlag
+	s.Levels |= t.Levels
 	s.flagParams |= t.flagParams
 	s.policyParams |= t.policyParams
 	s.optionParams |= t.optionParams
@@ -132,6 +163,9 @@ func (s State) after(d State) State {
 	d.Free = d.Free || s.Free
 	d.Opaque = d.Opaque || s.Opaque
 	d.optionParams |= s.optionParams
+	if d.Levels == 0 {
+		d.Levels = s.Levels
+	}
 	d.entries = d.entries.union(s.entries)
 	return d
 }

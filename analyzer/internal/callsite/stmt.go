@@ -142,6 +142,9 @@ func (f *frame) zero(at ast.Node, v *types.Var, w *world) value {
 	if b, ok := t.Underlying().(*types.Basic); ok && b.Kind() == types.Bool {
 		return value{flag: FlagFalse}
 	}
+	if isPointer(t) && policy.Is(t) {
+		return value{policy: f.p.table.Add(policy.Policy{Kind: policy.TypedNil})}
+	}
 	if !isPointer(t) && policy.Is(types.NewPointer(t)) {
 		return value{policy: f.p.table.Add(f.p.reader.Zero(t))}
 	}
@@ -240,6 +243,7 @@ func (f *frame) store(s *ast.AssignStmt, lhs, rhs ast.Expr, val value, w *world)
 		switch {
 		case v == nil:
 		case isPackageVar(v):
+			f.clusterGone(s, rhs)
 			f.escape(val, w)
 		default:
 			w.env[v] = val
@@ -272,6 +276,7 @@ func (f *frame) storeField(s *ast.AssignStmt, lhs *ast.SelectorExpr, rhs ast.Exp
 		return
 	}
 	x := f.eval(lhs.X, w)
+	f.clusterGone(s, rhs)
 	switch {
 	case f.storeEntryField(s, lhs, field, rhs, x, val, w):
 	case f.storeBatchField(field, x, val, w):
@@ -356,6 +361,7 @@ func (f *frame) returns(s *ast.ReturnStmt, w *world) {
 	switch {
 	case len(s.Results) == n:
 		for _, e := range s.Results {
+			f.clusterGone(e, e)
 			vals = append(vals, f.eval(e, w))
 		}
 	case len(s.Results) == 1:
@@ -397,6 +403,7 @@ func (f *frame) returned(i int, v value, w *world) {
 // leave notes that an object leaves what can be followed, in a state.
 func (f *frame) leave(id int, s State) {
 	o := f.objs[id]
+	f.used[id] = true
 	s = s.seen()
 	if o.site != nil {
 		if o.site.Leaves {

@@ -56,7 +56,7 @@ type ParamEffect struct {
 // Run is an execution.
 type Run struct {
 	State StateFact
-	CAS   bool
+	How   How
 }
 
 // Statement is a statement that goes through a function.
@@ -67,9 +67,8 @@ type Statement struct {
 	Dialect bool
 	// State is its state when it is executed or handed on.
 	State StateFact
-	// Executed says that the function sends it; CAS that it also asks whether it
-	// was applied.
-	Executed, CAS bool
+	// How is how the function executes it, 0 when it hands it on.
+	How How
 	// Args is the variadic parameter whose values are the bound arguments, or
 	// -1; Bound says that there are arguments in any case.
 	Args  int
@@ -145,6 +144,7 @@ type StateFact struct {
 	Free        bool
 	Opaque      bool
 	EntryFlag   Flags
+	Levels      Levels
 	// FlagParams and PolicyParams are bit sets of the parameters that decide, and
 	// OptionParams of the functions (or slices of functions) that were applied.
 	FlagParams, PolicyParams, OptionParams uint64

@@ -34,8 +34,10 @@ const (
 	Copies
 	// Reads changes nothing.
 	Reads
-	// Executes sends the receiver.
+	// Executes sends the receiver and tells nothing but the error.
 	Executes
+	// ExecutesRows sends the receiver and gives its rows.
+	ExecutesRows
 	// ExecutesCAS sends the receiver and asks whether it was applied.
 	ExecutesCAS
 	// ExecutesBatch sends the batch in argument Arg.
@@ -120,7 +122,7 @@ func QueryMethod(name string) Method {
 	case "SetSpeculativeExecutionPolicy":
 		return Method{Role: SetsSpeculation}
 	case "Scan", "ScanContext", "MapScan", "MapScanContext":
-		return Method{Role: Executes}
+		return Method{Role: ExecutesRows}
 	case "ScanCAS", "ScanCASContext", "MapScanCAS", "MapScanCASContext":
 		return Method{Role: ExecutesCAS}
 	}
@@ -155,8 +157,10 @@ func commonMethod(name string) Method {
 		return Method{Role: SetsConsistency}
 	case "WithContext":
 		return Method{Role: Copies}
-	case "Exec", "ExecContext", "Iter", "IterContext":
+	case "Exec", "ExecContext":
 		return Method{Role: Executes}
+	case "Iter", "IterContext":
+		return Method{Role: ExecutesRows}
 	case "Trace", "Observer", "PageSize", "PageState", "RoutingKey", "SerialConsistency", "CustomPayload", "Prefetch",
 		"NoSkipMetadata", "SetHostID", "SetKeyspace", "SetRequestTimeout", "WithNowInSeconds", "Cancel", "Release":
 		return Method{Role: Configures}

@@ -32,6 +32,9 @@ type Package struct {
 	// More counts statements beyond MaxStatements, and Stamped counts those
 	// whose only fault is the missing client-fixed timestamp.
 	More, Stamped int
+	// Sent and Marked count statements of drivers that retry only what is
+	// marked: all of them, and those that may be marked.
+	Sent, Marked int
 }
 
 // The bounds of a fact: a package names so many statements, and a program so
@@ -76,7 +79,7 @@ type Statement struct {
 // same both times.
 func merge(own Package, below []*Fact) *Fact {
 	f := &Fact{}
-	if len(own.Clusters) > 0 || len(own.Statements) > 0 || own.Stamped > 0 {
+	if len(own.Clusters) > 0 || len(own.Statements) > 0 || own.Stamped > 0 || own.Sent > 0 {
 		f.Packages = append(f.Packages, own)
 	}
 	for _, b := range below {

@@ -27,6 +27,7 @@ type Context struct {
 	// Always: missing-no-retry asks for a written policy whatever is in view.
 	Always bool
 
+	told       bool // View.Own is filled
 	statements []*Statement
 	view       [2]*inView // without and with test files
 }
@@ -67,8 +68,18 @@ func All() []Rule {
 		{MissingNoRetry, missingNoRetry},
 		{DefaultIdempotence, defaultIdempotence},
 		{MissingIdempotent, missingIdempotent},
+		{IgnoredTimeout, ignoredTimeout},
+		{DowngradedLocality, downgradedLocality},
+		{UnsafePolicy, unsafePolicy},
+		{RetryNoEffect, retryNoEffect},
+		{CASRetry, casRetry},
+		{NestedRetry, nestedRetry},
+		{DiscardedApplied, discardedApplied},
+		{UnstableTimestamp, unstableTimestamp},
+		{DriverPanic, driverPanic},
 		{UnsentArguments, unsentArguments},
 		{InvalidCQL, invalidCQL},
+		{UnresolvedCQL, unresolvedCQL},
 	}
 }
 
@@ -165,6 +176,8 @@ func (c *Context) isTest(n ast.Node) bool {
 type inView struct {
 	// retries is a policy on a cluster, for each driver, that retries.
 	retries map[driver.ID]where
+	// ignores is one that can answer Ignore.
+	ignores map[driver.ID]where
 	// defaults is a DefaultIdempotence = true for each driver.
 	defaults map[driver.ID]where
 	// quiet: a configuration is in view, and none of this driver has a policy.
@@ -177,6 +190,8 @@ type inView struct {
 type where struct {
 	policy string
 	at     string
+	// times is how often the policy retries, -1 when that is not known.
+	times int
 }
 
 // clusters returns what the configurations in view say: those of this package
@@ -195,7 +210,7 @@ func (c *Context) clusters(test bool) *inView {
 
 func (c *Context) readClusters(test bool) *inView {
 	v := &inView{
-		retries: map[driver.ID]where{}, defaults: map[driver.ID]where{},
+		retries: map[driver.ID]where{}, ignores: map[driver.ID]where{}, defaults: map[driver.ID]where{},
 		made: map[driver.ID]bool{}, opaque: map[driver.ID]bool{},
 	}
 	for _, cl := range c.Found.Clusters {
@@ -219,13 +234,18 @@ func (v *inView) add(cl overview.Cluster, path string) {
 	for _, p := range cl.Policies {
 		if p.In(driver.Lookup(cl.Driver)) == policy.Always {
 			if _, ok := v.retries[cl.Driver]; !ok {
-				v.retries[cl.Driver] = where{p.String(), at}
+				v.retries[cl.Driver] = where{p.String(), at, p.Retries}
+			}
+		}
+		if mayIgnore(p) {
+			if _, ok := v.ignores[cl.Driver]; !ok {
+				v.ignores[cl.Driver] = where{p.String(), at, p.Retries}
 			}
 		}
 	}
 	if cl.Default {
 		if _, ok := v.defaults[cl.Driver]; !ok {
-			v.defaults[cl.Driver] = where{"", at}
+			v.defaults[cl.Driver] = where{at: at}
 		}
 	}
 	v.opaque[cl.Driver] = v.opaque[cl.Driver] || cl.Opaque

@@ -39,7 +39,7 @@ func (c *Context) mark(s *callsite.Site, st callsite.State) mark {
 // leaves what can be followed.
 type at struct {
 	callsite.State
-	cas  bool
+	how  callsite.How
 	left bool
 }
 
@@ -48,7 +48,7 @@ type at struct {
 func states(s *callsite.Site) []at {
 	var out []at
 	for _, r := range s.Runs {
-		out = append(out, at{State: r.State, cas: r.CAS})
+		out = append(out, at{State: r.State, how: r.How})
 	}
 	if s.Leaves {
 		out = append(out, at{State: s.Left, left: true})
@@ -133,7 +133,7 @@ func (c *Context) Summary(s *Statement) (classify.Verdict, callsite.Flags, polic
 	var flag callsite.Flags
 	var set policy.Set
 	for i, st := range states(s.Site) {
-		w := c.Judge.State(s, st.State, st.cas)
+		w := c.Judge.State(s, st.State, st.how)
 		if i == 0 || worse(&w, &v) {
 			v = w
 		}

@@ -26,15 +26,15 @@ type judged struct {
 }
 
 // State judges a statement as it is in a state: with the timestamp and the kind
-// of batch that it has there. cas says that the program asks whether it was
-// applied.
-func (j *Judge) State(s *Statement, st callsite.State, cas bool) classify.Verdict {
+// of batch that it has there. A program that asks whether it was applied says
+// that it is conditional.
+func (j *Judge) State(s *Statement, st callsite.State, how callsite.How) classify.Verdict {
 	v := j.text(s.Text, judged{
 		text:    s.Text,
 		fixed:   st.Stamp == callsite.StampFixed,
 		counter: s.Form != callsite.FormQuery && st.Type == callsite.TypeCounter,
 	})
-	if cas && v.Verdict != classify.NotIdempotent && v.Err == nil && (s.Text == nil || !s.Text.Exact()) {
+	if how&callsite.HowCAS != 0 && v.Verdict != classify.NotIdempotent && v.Err == nil && (s.Text == nil || !s.Text.Exact()) {
 		return j.accept(conditional())
 	}
 	return v

@@ -55,7 +55,7 @@ func (c *Context) neverRetried(s *Statement) (why string, ok bool) {
 	}
 	for _, t := range c.textsOf(s) {
 		for _, run := range s.Runs {
-			v := c.Judge.State(t, run.State, run.CAS)
+			v := c.Judge.State(t, run.State, run.How)
 			if v.Verdict != classify.Idempotent || c.mark(s.Site, run.State) != unmarked || run.State.Flag != callsite.FlagUnset {
 				return "", false
 			}
@@ -138,7 +138,7 @@ func (c *Context) entryRetryable(b *callsite.Batch, e *callsite.Site) (marked, o
 	}
 	for _, run := range e.Runs {
 		for i := range e.Texts {
-			v := c.Judge.State(&Statement{Site: e, Text: &e.Texts[i]}, run.State, run.CAS)
+			v := c.Judge.State(&Statement{Site: e, Text: &e.Texts[i]}, run.State, run.How)
 			if v.Verdict != classify.Idempotent {
 				return false, false
 			}

@@ -38,7 +38,7 @@ func (c *Context) retried(s *Statement) (Finding, *callsite.Batch, bool) {
 		return Finding{}, nil, false // nobody knows what this wrapper's driver does
 	}
 	for _, run := range s.Runs {
-		v := c.Judge.State(s, run.State, run.CAS)
+		v := c.Judge.State(s, run.State, run.How)
 		if !hard(&v) {
 			continue
 		}

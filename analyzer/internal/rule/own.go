@@ -11,9 +11,10 @@ import (
 // say nothing to them.
 func (c *Context) Own() *overview.Package {
 	own := &c.View.Own
-	if own.Clusters != nil || own.Statements != nil || own.Stamped > 0 {
+	if c.told {
 		return own
 	}
+	c.told = true
 	for _, cl := range c.Found.Clusters {
 		if !c.isTest(cl.Node) {
 			own.Clusters = append(own.Clusters, c.overviewCluster(cl))
@@ -31,8 +32,14 @@ func (c *Context) Own() *overview.Package {
 // default or policy would reach.
 func (c *Context) tell(own *overview.Package, s *Statement) {
 	d := driver.Lookup(s.Driver)
+	if d.FlagGatesRetry && !s.Echo {
+		own.Sent++
+		if c.mayBeMarked(s) {
+			own.Marked++
+		}
+	}
 	for _, run := range s.Runs {
-		v := c.Judge.State(s, run.State, run.CAS)
+		v := c.Judge.State(s, run.State, run.How)
 		o := overview.Statement{
 			Where: c.shortPlace(s.Node.Pos()), Code: string(deciding(&v).Code), Driver: s.Driver,
 			Unmarked: s.Form == callsite.FormQuery && run.State.Flag.Has(callsite.FlagUnset) && !run.State.Escaped,
@@ -54,4 +61,15 @@ func (c *Context) tell(own *overview.Package, s *Statement) {
 		}
 		return
 	}
+}
+
+// mayBeMarked reports whether some execution of a statement is marked, or may be
+// where it cannot be seen.
+func (c *Context) mayBeMarked(s *Statement) bool {
+	for _, st := range states(s.Site) {
+		if st.left || st.Escaped || c.mark(s.Site, st.State) != unmarked || st.Flag.Has(callsite.FlagGuarded|callsite.FlagInherit) {
+			return true
+		}
+	}
+	return false
 }

@@ -29,7 +29,7 @@ func (c *Context) unsafe(s *Statement) (Finding, bool) {
 		if m == unmarked {
 			continue
 		}
-		v := c.Judge.State(s, st.State, st.cas)
+		v := c.Judge.State(s, st.State, st.how)
 		if v.Verdict.Safe() || m == mayMark && c.correlated(s) {
 			continue
 		}

@@ -108,7 +108,7 @@ func copies(s *gocql.Session, tag, id string) error {
 	b := s.Batch(gocql.UnloggedBatch)
 	b.Query(`UPDATE users SET history = history + [?] WHERE id = ?`, tag, id)
 	for _, e := range b.Entries {
-		e.Idempotent = true // marks a copy
+		e.Idempotent = true // want `retry-has-no-effect: this marks a copy of the entry, and the batch keeps the entry as it was`
 	}
 	return b.Exec()
 }

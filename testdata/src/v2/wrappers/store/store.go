@@ -23,7 +23,7 @@ func (s *store) bumpUnmarked(ctx context.Context, page string) error {
 func (s *store) bumpCopy(ctx context.Context, page string) error {
 	q := s.session.Query(`UPDATE page_hits SET hits = hits + 1 WHERE page = ?`, page)
 	c := q.WithContext(ctx)
-	q.Idempotent(true) // not on the copy
+	q.Idempotent(true) // want `retry-has-no-effect: this changes the original`
 	return c.Exec()
 }
 
