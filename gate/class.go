@@ -202,81 +202,71 @@ func FailureOf(err error) Failure {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return Failure{Class: ClassCancelled}
 	}
-	if f, ok := failureOfReplicas(err); ok {
-		return f
-	}
 	var request gocql.RequestError
 	if errors.As(err, &request) {
-		return Failure{Class: classOfCode(request.Code())}
+		return failureOfRequest(request)
 	}
 	return Failure{Class: classOfTransport(err)}
 }
 
-// failureOfReplicas reads the errors that count replicas.
-func failureOfReplicas(err error) (Failure, bool) {
-	var (
-		unavailable *gocql.RequestErrUnavailable
-		readTimeout *gocql.RequestErrReadTimeout
-		writeTime   *gocql.RequestErrWriteTimeout
-		readFail    *gocql.RequestErrReadFailure
-		writeFail   *gocql.RequestErrWriteFailure
-		cas         *gocql.RequestErrCASWriteUnknown
-	)
-	switch {
-	case errors.As(err, &unavailable):
-		return Failure{Class: ClassUnavailable, Consistency: unavailable.Consistency, HasLevel: true,
-			Required: unavailable.Required, Received: unavailable.Alive}, true
-	case errors.As(err, &readTimeout):
-		return Failure{Class: ClassReadTimeout, Consistency: readTimeout.Consistency, HasLevel: true,
-			Required: readTimeout.BlockFor, Received: readTimeout.Received, DataPresent: readTimeout.DataPresent != 0}, true
-	case errors.As(err, &writeTime):
-		return Failure{Class: ClassWriteTimeout, WriteType: WriteType(writeTime.WriteType), Consistency: writeTime.Consistency,
-			HasLevel: true, Required: writeTime.BlockFor, Received: writeTime.Received}, true
-	case errors.As(err, &readFail):
-		return Failure{Class: ClassReadFailure, Consistency: readFail.Consistency, HasLevel: true,
-			Required: readFail.BlockFor, Received: readFail.Received, DataPresent: readFail.DataPresent}, true
-	case errors.As(err, &writeFail):
-		return Failure{Class: ClassWriteFailure, WriteType: WriteType(writeFail.WriteType), Consistency: writeFail.Consistency,
-			HasLevel: true, Required: writeFail.BlockFor, Received: writeFail.Received}, true
-	case errors.As(err, &cas):
-		return Failure{Class: ClassCASWriteUnknown, WriteType: WriteCAS, Consistency: cas.Consistency,
-			HasLevel: true, Required: cas.BlockFor, Received: cas.Received}, true
+// failureOfRequest reads what a server answered. The driver has a type for each
+// error code but two, so that the code is only looked at for those.
+func failureOfRequest(err gocql.RequestError) Failure {
+	switch e := err.(type) {
+	case *gocql.RequestErrUnavailable:
+		return Failure{Class: ClassUnavailable, Consistency: e.Consistency, HasLevel: true, Required: e.Required, Received: e.Alive}
+	case *gocql.RequestErrReadTimeout:
+		return Failure{Class: ClassReadTimeout, Consistency: e.Consistency, HasLevel: true, Required: e.BlockFor, Received: e.Received,
+			DataPresent: e.DataPresent != 0}
+	case *gocql.RequestErrWriteTimeout:
+		return Failure{Class: ClassWriteTimeout, WriteType: WriteType(e.WriteType), Consistency: e.Consistency, HasLevel: true,
+			Required: e.BlockFor, Received: e.Received}
+	case *gocql.RequestErrReadFailure:
+		return Failure{Class: ClassReadFailure, Consistency: e.Consistency, HasLevel: true, Required: e.BlockFor, Received: e.Received,
+			DataPresent: e.DataPresent}
+	case *gocql.RequestErrWriteFailure:
+		return Failure{Class: ClassWriteFailure, WriteType: WriteType(e.WriteType), Consistency: e.Consistency, HasLevel: true,
+			Required: e.BlockFor, Received: e.Received}
+	case *gocql.RequestErrCASWriteUnknown:
+		return Failure{Class: ClassCASWriteUnknown, WriteType: WriteCAS, Consistency: e.Consistency, HasLevel: true,
+			Required: e.BlockFor, Received: e.Received}
 	}
-	return Failure{}, false
+	return Failure{Class: classOfRequest(err)}
 }
 
-// classOfCode maps the native protocol's error codes (section 9 of the
-// specification) that carry nothing a decision needs beside the code.
-func classOfCode(code int) Class {
-	switch code {
+// classOfRequest names the errors that carry nothing else a decision needs.
+func classOfRequest(err gocql.RequestError) Class {
+	switch err.(type) {
+	case *gocql.RequestErrOverloaded:
+		return ClassOverloaded
+	case *gocql.RequestErrBootstrapping:
+		return ClassBootstrapping
+	case *gocql.RequestErrTruncate:
+		return ClassTruncate
+	case *gocql.RequestErrFunctionFailure:
+		return ClassFunctionFailure
+	case *gocql.RequestErrCDCWriteFailure:
+		return ClassCDCWriteFailure
+	case *gocql.RequestErrSyntax:
+		return ClassSyntax
+	case *gocql.RequestErrUnauthorized:
+		return ClassUnauthorized
+	case *gocql.RequestErrInvalid:
+		return ClassInvalid
+	case *gocql.RequestErrConfig:
+		return ClassConfig
+	case *gocql.RequestErrAlreadyExists:
+		return ClassAlreadyExists
+	case *gocql.RequestErrUnprepared:
+		return ClassUnprepared
+	case *gocql.RequestErrCredentials:
+		return ClassCredentials
+	}
+	switch err.Code() {
 	case gocql.ErrCodeServer:
 		return ClassServerError
 	case gocql.ErrCodeProtocol:
 		return ClassProtocol
-	case gocql.ErrCodeCredentials:
-		return ClassCredentials
-	case gocql.ErrCodeOverloaded:
-		return ClassOverloaded
-	case gocql.ErrCodeBootstrapping:
-		return ClassBootstrapping
-	case gocql.ErrCodeTruncate:
-		return ClassTruncate
-	case gocql.ErrCodeFunctionFailure:
-		return ClassFunctionFailure
-	case gocql.ErrCodeCDCWriteFailure:
-		return ClassCDCWriteFailure
-	case gocql.ErrCodeSyntax:
-		return ClassSyntax
-	case gocql.ErrCodeUnauthorized:
-		return ClassUnauthorized
-	case gocql.ErrCodeInvalid:
-		return ClassInvalid
-	case gocql.ErrCodeConfig:
-		return ClassConfig
-	case gocql.ErrCodeAlreadyExists:
-		return ClassAlreadyExists
-	case gocql.ErrCodeUnprepared:
-		return ClassUnprepared
 	}
 	return ClassUnknown
 }

@@ -42,6 +42,8 @@ func TestFailureOf(t *testing.T) {
 		{"deadline", fmt.Errorf("query: %w", context.DeadlineExceeded), ClassCancelled},
 		{"not found", gocql.ErrNotFound, ClassUnknown},
 		{"session closed", gocql.ErrSessionClosed, ClassUnknown},
+		{"a typed error made by hand", &gocql.RequestErrInvalid{}, ClassInvalid},
+		{"a typed error made by hand, wrapped", fmt.Errorf("query: %w", &gocql.RequestErrOverloaded{}), ClassOverloaded},
 		{"inside the gate's own error", &Error{Err: gocql.ErrTimeoutNoResponse}, ClassNoResponse},
 	}
 	for _, test := range tests {

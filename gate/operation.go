@@ -59,6 +59,12 @@ type Operation struct {
 	Retry     Retry
 }
 
+// Repeatable reports whether the operation declares that it may be repeated, if
+// need be with fixed values.
+func (o Operation) Repeatable() bool {
+	return o.Retry.safety == safeAlways || o.Retry.safety == safeWithFixedValues
+}
+
 // OperationError is a declaration that the classifier contradicts, or one that
 // is not complete.
 type OperationError struct {
