@@ -2,12 +2,9 @@ package gate
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	gocql "github.com/apache/cassandra-gocql-driver/v2"
-
-	"github.com/cqlidem/cqlidem/classify"
 )
 
 // Query builds and runs one statement, with the driver's own method names. It
@@ -17,63 +14,6 @@ type Query struct {
 	session *Session
 	inner   *gocql.Query
 	settings
-}
-
-// settings is what a Query and a Batch have in common beside the driver's own.
-type settings struct {
-	ctx       context.Context
-	policy    Policy
-	operation *Registered
-	word      word
-	// stamp is the timestamp given by the driver call; unstamped says that the
-	// driver's timestamps are turned off.
-	stamp     int64
-	unstamped bool
-	spec      gocql.SpeculativeExecutionPolicy
-	err       error // the first setting that was wrong
-}
-
-// word is what the caller says of idempotency.
-type word uint8
-
-const (
-	wordNone word = iota
-	wordIdempotent
-	wordNotIdempotent
-)
-
-func (s *settings) fail(err error) {
-	if s.err == nil {
-		s.err = err
-	}
-}
-
-func (s *settings) fixed() bool { return s.stamp != 0 && !s.unstamped }
-
-func (s *settings) setDriverPolicy(p gocql.RetryPolicy) {
-	if p == nil {
-		s.policy = Fallthrough{}
-		return
-	}
-	policy, err := FromDriver(p)
-	if err != nil {
-		s.fail(err)
-		return
-	}
-	s.policy = policy
-}
-
-func (s *settings) setSpeculation(p gocql.SpeculativeExecutionPolicy) {
-	switch {
-	case p == nil:
-		s.spec = nil
-	case isNil(p):
-		s.fail(&OptionError{Option: "SpeculativeExecutionPolicy", Problem: fmt.Sprintf("holds a nil %T; the driver would panic", p)})
-	case p.Attempts() > 0 && p.Delay() <= 0:
-		s.fail(&OptionError{Option: "SpeculativeExecutionPolicy", Problem: "has no delay; the driver would panic"})
-	default:
-		s.spec = p
-	}
 }
 
 // Statement returns the CQL text.
@@ -223,46 +163,6 @@ func (q *Query) judge() (Statement, bool) {
 	return statement, pin
 }
 
-// judge looks the verdict up, and once more with a timestamp if pinning one
-// makes it safe.
-func (s *settings) judge(g *Gate, lookup func(fixed bool) Statement) (Statement, bool) {
-	statement := lookup(s.fixed())
-	if !g.pin || s.fixed() || s.unstamped || statement.Verdict != classify.NotIdempotent || statement.Conditional {
-		return statement, false
-	}
-	if pinned := lookup(true); pinned.Verdict.Safe() {
-		return pinned, true
-	}
-	return statement, false
-}
-
-// effectivePolicy returns the policy of this run, after what the operation
-// declares.
-func (s *settings) effectivePolicy(g *Gate, statement Statement) Policy {
-	if s.operation != nil {
-		if p := s.operation.restriction(statement); p != nil {
-			return p
-		}
-	}
-	if s.policy != nil {
-		return s.policy
-	}
-	return g.policy
-}
-
-// speculative returns the driver's policy for this run.
-func (s *settings) speculative(g *Gate, statement Statement) gocql.SpeculativeExecutionPolicy {
-	if s.spec == nil || !statement.Verdict.Safe() || statement.Conditional {
-		return gocql.NonSpeculativeExecution{}
-	}
-	return &speculation{policy: s.spec, budget: g.budget}
-}
-
-// overruled reports whether the caller asked for more than the verdict allows.
-func (s *settings) overruled(statement Statement) bool {
-	return !statement.Verdict.Safe() && (s.word == wordIdempotent || s.spec != nil)
-}
-
 // prepare makes the driver's query of one run, and the request that follows it.
 // It returns a nil request and an error if no attempt may be made.
 func (q *Query) prepare(ctx context.Context) (*gocql.Query, *ticket, error) {
@@ -289,16 +189,6 @@ func (q *Query) prepare(ctx context.Context) (*gocql.Query, *ticket, error) {
 	t.request.own = &inner
 	inner.Idempotent(true).RetryPolicy(t.request).SetSpeculativeExecutionPolicy(q.speculative(g, statement))
 	return &inner, t, nil
-}
-
-func (s *settings) contextOr(ctx context.Context) context.Context {
-	if ctx == nil {
-		ctx = s.ctx
-	}
-	if ctx == nil {
-		ctx = context.Background()
-	}
-	return ctx
 }
 
 // Exec runs the query without reading rows.
@@ -381,65 +271,4 @@ func (q *Query) cas(ctx context.Context, run func(*gocql.Query, context.Context)
 	}
 	applied, err := run(inner, t.request.context())
 	return applied, t.finish(err, t.request.made(err))
-}
-
-// ticket is a request that was let through, and what the breaker wants to hear.
-type ticket struct {
-	request *request
-	breaker Breaker
-	token   any
-	done    bool
-	err     error
-}
-
-// admit asks the breaker and begins a request.
-func (g *Gate) admit(ctx context.Context, s *settings, statement Statement, text string) (*ticket, error) {
-	name := ""
-	if s.operation != nil {
-		name = s.operation.op.Name
-	}
-	t := &ticket{}
-	if g.breaker != nil {
-		token, err := g.breaker.Allow()
-		if err != nil {
-			err = errors.Join(ErrBreakerOpen, err)
-			g.observe(Event{Kind: EventBreakerOpen, Operation: name, Text: text, Statement: statement,
-				Decision: Decision{Reason: ReasonBreaker}, Err: err})
-			return nil, &Error{Err: err, Reason: ReasonBreaker, Statement: statement, Operation: name}
-		}
-		t.breaker, t.token = g.breaker, token
-	}
-	t.request = g.begin(ctx, s.effectivePolicy(g, statement), statement, text, name)
-	if s.overruled(statement) {
-		t.request.tell(Event{Kind: EventOverruled})
-	}
-	return t, nil
-}
-
-// abandon ends a request that failed for a reason of the caller's own.
-func (t *ticket) abandon(err error) error {
-	if !t.done {
-		t.done, t.err = true, err
-		if t.breaker != nil {
-			t.breaker.Done(t.token, nil)
-		}
-	}
-	return t.err
-}
-
-// finish ends the request once, and returns the error for the caller.
-func (t *ticket) finish(err error, attempts int) error {
-	if t.done {
-		return t.err
-	}
-	t.done = true
-	t.err = t.request.finish(err, attempts)
-	if t.breaker != nil {
-		var failed *Error
-		if !errors.As(t.err, &failed) && attempts > 0 {
-			err = nil // an empty answer, or rows that did not fit, came from a server that is well
-		}
-		t.breaker.Done(t.token, err)
-	}
-	return t.err
 }

@@ -4,14 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	gocql "github.com/apache/cassandra-gocql-driver/v2"
 	"github.com/datastax/go-cassandra-native-protocol/primitive"
 
-	"github.com/cqlidem/cqlidem/classify"
 	"github.com/cqlidem/cqlidem/internal/cqlserver"
 )
 
@@ -68,103 +66,6 @@ func TestSerialReadIsNotRepeated(t *testing.T) {
 			}
 		}
 	})
-}
-
-// TestDowngradingOnTheWire: what levels the hosts see, on which hosts, what the
-// caller gets, and what is reported, beside the driver's own policy.
-func TestDowngradingOnTheWire(t *testing.T) {
-	type result struct {
-		levels   string
-		ok       bool
-		ignored  int
-		lowered  int
-		sameHost bool
-	}
-	const (
-		read    = "SELECT v FROM TABLE"
-		write   = "INSERT INTO TABLE (k) VALUES ('1') USING TIMESTAMP 5"
-		counter = "UPDATE TABLE SET hits = hits + 1 WHERE k = '1'"
-		lwt     = "INSERT INTO TABLE (k) VALUES ('1') IF NOT EXISTS"
-	)
-	ladder := []gocql.Consistency{gocql.Two, gocql.One}
-	tests := []struct {
-		name                   string
-		text                   string
-		reply                  cqlserver.Reply
-		driver, byHand, byRepl result
-	}{
-		{"unavailable, one alive", read, cqlserver.Unavailable(quorum, 2, 1),
-			result{levels: "QUORUM TWO ONE"}, result{levels: "QUORUM TWO ONE", lowered: 2, sameHost: true}, result{levels: "QUORUM ONE", lowered: 1, sameHost: true}},
-		{"unavailable, none alive", read, cqlserver.Unavailable(quorum, 2, 0),
-			result{levels: "QUORUM"}, result{levels: "QUORUM"}, result{levels: "QUORUM"}},
-		{"read timeout, one reply", read, cqlserver.ReadTimeout(quorum, 1, 2, true),
-			result{levels: "QUORUM TWO ONE"}, result{levels: "QUORUM TWO ONE", lowered: 2, sameHost: true}, result{levels: "QUORUM ONE", lowered: 1, sameHost: true}},
-		{"read timeout, data missing", read, cqlserver.ReadTimeout(quorum, 2, 2, false),
-			result{levels: "QUORUM TWO ONE"}, result{levels: "QUORUM TWO ONE", lowered: 2, sameHost: true}, result{levels: "QUORUM QUORUM", sameHost: true}},
-		{"digest mismatch", read, cqlserver.ReadTimeout(quorum, 2, 2, true),
-			result{levels: "QUORUM TWO ONE"}, result{levels: "QUORUM TWO ONE", lowered: 2, sameHost: true}, result{levels: "QUORUM"}},
-		{"acknowledged write", write, cqlserver.WriteTimeout(quorum, 1, 2, primitive.WriteTypeSimple),
-			result{levels: "QUORUM", ok: true}, result{levels: "QUORUM", ok: true, ignored: 1}, result{levels: "QUORUM", ok: true, ignored: 1}},
-		{"write that nobody acknowledged", write, cqlserver.WriteTimeout(quorum, 0, 2, primitive.WriteTypeSimple),
-			result{levels: "QUORUM"}, result{levels: "QUORUM"}, result{levels: "QUORUM"}},
-		{"unlogged batch", write, cqlserver.WriteTimeout(quorum, 1, 2, primitive.WriteTypeUnloggedBatch),
-			result{levels: "QUORUM TWO ONE"}, result{levels: "QUORUM TWO ONE", lowered: 2, sameHost: true}, result{levels: "QUORUM ONE", lowered: 1, sameHost: true}},
-		// The driver reports a timed-out counter as done.
-		{"acknowledged counter", counter, cqlserver.WriteTimeout(quorum, 1, 2, primitive.WriteTypeCounter),
-			result{levels: "QUORUM", ok: true}, result{levels: "QUORUM"}, result{levels: "QUORUM"}},
-		// Over protocol v5 the commit of a transaction times out as SIMPLE: the
-		// driver reports it as done.
-		{"commit of a transaction", lwt, cqlserver.WriteTimeout(quorum, 1, 2, primitive.WriteTypeSimple),
-			result{levels: "QUORUM", ok: true}, result{levels: "QUORUM"}, result{levels: "QUORUM"}},
-		{"unavailable counter", counter, cqlserver.Unavailable(quorum, 2, 1),
-			result{levels: "QUORUM TWO ONE"}, result{levels: "QUORUM"}, result{levels: "QUORUM ONE", lowered: 1, sameHost: true}},
-	}
-	versions(t, func(t *testing.T, version int) {
-		w := dial(t, version, 3, func(c *gocql.ClusterConfig) {
-			c.RetryPolicy = &gocql.DowngradingConsistencyRetryPolicy{ConsistencyLevelsToTry: ladder}
-		})
-		check := func(name, text string, want result, run func(string) error, seen *recorder) {
-			t.Helper()
-			err := run(text)
-			requests := w.cluster.RequestsFor(text)
-			if got := fmt.Sprint(levelNames(requests)); got != "["+want.levels+"]" || (err == nil) != want.ok {
-				t.Errorf("%s: levels %s, error %v, want %+v", name, got, err, want)
-			}
-			if want.sameHost && !same(hostsOf(requests)) {
-				t.Errorf("%s: hosts %v, want one", name, hostsOf(requests))
-			}
-			if seen != nil && (seen.count(EventIgnored) != want.ignored || seen.count(EventDowngraded) != want.lowered) {
-				t.Errorf("%s: reported %v, want %d ignored and %d downgraded", name, seen.kinds(), want.ignored, want.lowered)
-			}
-		}
-		for _, test := range tests {
-			text := func() string {
-				text := replaceTable(test.text, w.table())
-				w.set(text, test.reply)
-				return text
-			}
-			check("driver, "+test.name, text(), test.driver, func(text string) error { return w.session.Query(text).Idempotent(true).Exec() }, nil)
-			for _, p := range []struct {
-				name   string
-				policy Policy
-				want   result
-			}{{"ladder", DowngradingPolicy{Levels: ladder, LeaveDatacenter: false}, test.byHand}, {"by replicas", DowngradingByReplicas(), test.byRepl}} {
-				o, seen := quick(t), &recorder{}
-				o.Policy, o.Observer = p.policy, seen
-				s := wrap(t, w.session, o)
-				check(p.name+", "+test.name, text(), p.want, func(text string) error { return s.Query(text).Idempotent(true).Exec() }, seen)
-			}
-		}
-	})
-}
-
-func levelNames(requests []cqlserver.Request) []string {
-	names := map[primitive.ConsistencyLevel]string{quorum: "QUORUM", primitive.ConsistencyLevelTwo: "TWO", primitive.ConsistencyLevelOne: "ONE"}
-	var list []string
-	for _, l := range levelsOf(requests) {
-		list = append(list, names[l])
-	}
-	return list
 }
 
 func replaceTable(text, table string) string {
@@ -263,112 +164,6 @@ func TestPages(t *testing.T) {
 	})
 }
 
-// delayed is a speculative policy with a delay that a test can set to zero.
-type delayed struct {
-	attempts int
-	delay    time.Duration
-}
-
-func (d *delayed) Attempts() int        { return d.attempts }
-func (d *delayed) Delay() time.Duration { return d.delay }
-
-// TestSpeculation: only what is safe to repeat is executed speculatively.
-func TestSpeculation(t *testing.T) {
-	const (
-		safe    = "INSERT INTO TABLE (k) VALUES ('1') USING TIMESTAMP 5"
-		counter = "UPDATE TABLE SET hits = hits + 1 WHERE k = '1'"
-		lwt     = "INSERT INTO TABLE (k) VALUES ('1') IF NOT EXISTS"
-	)
-	versions(t, func(t *testing.T, version int) {
-		w := dial(t, version, 3, nil)
-		o, seen := quick(t), &recorder{}
-		o.Observer = seen
-		s := wrap(t, w.session, o)
-		policy := &delayed{attempts: 2, delay: 5 * time.Millisecond}
-		slow := cqlserver.After(60*time.Millisecond, cqlserver.Void())
-		for _, test := range []struct {
-			name, text string
-			batch      bool
-			want       int
-		}{
-			{"safe", safe, false, 3}, {"counter", counter, false, 1}, {"lightweight transaction", lwt, false, 1},
-			{"safe batch", safe, true, 3}, {"counter in a batch", counter, true, 1},
-		} {
-			text := replaceTable(test.text, w.table())
-			w.set(text, slow)
-			var err error
-			if test.batch {
-				err = s.Batch(gocql.LoggedBatch).Entry(gocql.BatchEntry{Stmt: text, Idempotent: true}).SpeculativeExecutionPolicy(policy).Exec()
-			} else {
-				err = s.Query(text).Idempotent(true).SetSpeculativeExecutionPolicy(policy).Exec()
-			}
-			if n := len(w.cluster.RequestsFor(text)); n != test.want || err != nil {
-				t.Errorf("%s: %d attempts, error %v, want %d", test.name, n, err, test.want)
-			}
-		}
-		if n := seen.count(EventOverruled); n != 3 {
-			t.Errorf("%d overruled, want 3", n)
-		}
-		// The bare driver speculates on whatever is marked.
-		text := replaceTable(counter, w.table())
-		w.set(text, slow)
-		if err := w.session.Query(text).Idempotent(true).SetSpeculativeExecutionPolicy(policy).Exec(); err != nil || len(w.cluster.RequestsFor(text)) != 3 {
-			t.Errorf("driver: %d attempts, error %v", len(w.cluster.RequestsFor(text)), err)
-		}
-	})
-}
-
-func TestSpeculationPaysFromTheBudget(t *testing.T) {
-	t.Parallel()
-	w := dial(t, 5, 3, nil)
-	s := wrap(t, w.session, Options{Budget: newBudget(t, BudgetOptions{Ratio: 1e-6, FloorPerSecond: 1e-6})})
-	policy := &delayed{attempts: 2, delay: 5 * time.Millisecond}
-	for _, want := range []int{2, 1} { // the one token there is pays for one attempt
-		text := "SELECT v FROM " + w.table()
-		w.set(text, cqlserver.After(60*time.Millisecond, cqlserver.Empty("v")))
-		if err := s.Query(text).SetSpeculativeExecutionPolicy(policy).Exec(); err != nil || len(w.cluster.RequestsFor(text)) != want {
-			t.Errorf("%d attempts, error %v, want %d", len(w.cluster.RequestsFor(text)), err, want)
-		}
-	}
-}
-
-// TestBadSettings: what would make the driver panic is an error instead.
-func TestBadSettings(t *testing.T) {
-	t.Parallel()
-	w := dial(t, 5, 1, nil)
-	s := wrap(t, w.session, Options{})
-	const text = "SELECT v FROM ks.t"
-	var nilSpec *delayed
-	var nilRetry *gocql.SimpleRetryPolicy
-	var nilPolicy *asked
-	for name, err := range map[string]error{
-		"SpeculativeExecutionPolicy has no delay": s.Query(text).SetSpeculativeExecutionPolicy(&delayed{attempts: 1}).Exec(),
-		"SpeculativeExecutionPolicy holds a nil":  s.Query(text).SetSpeculativeExecutionPolicy(nilSpec).Exec(),
-		"RetryPolicy is nil or holds":             s.Query(text).RetryPolicy(nilRetry).Exec(),
-		"Policy holds a nil":                      s.Query(text).Policy(nilPolicy).Exec(),
-		"SerialConsistency is QUORUM":             s.Query(text).SerialConsistency(gocql.Quorum).Exec(),
-		"batch: SpeculativeExecutionPolicy has":   s.Batch(gocql.LoggedBatch).SpeculativeExecutionPolicy(&delayed{attempts: 1}).Exec(),
-		"batch: RetryPolicy is nil or holds":      s.Batch(gocql.LoggedBatch).RetryPolicy(nilRetry).Exec(),
-		"batch: Policy holds a nil":               s.Batch(gocql.LoggedBatch).Policy(nilPolicy).Exec(),
-		"batch: SerialConsistency is QUORUM":      s.Batch(gocql.LoggedBatch).SerialConsistency(gocql.Quorum).Exec(),
-	} {
-		var option *OptionError
-		if !errors.As(err, &option) {
-			t.Errorf("%s: error %v", name, err)
-		}
-	}
-	it := s.Query(text).Policy(nilPolicy).Iter()
-	if _, err := it.SliceMap(); err == nil || it.Attempts() != 0 || it.Latency() != 0 || it.Scanner().Err() == nil || it.Close() == nil {
-		t.Error("an iterator of a query that was not run does not say so")
-	}
-	if err := s.Query(text).SetSpeculativeExecutionPolicy(nil).RetryPolicy(nil).Exec(); err != nil {
-		t.Errorf("nil policies: %v", err)
-	}
-	if n := len(w.cluster.Requests()); n != 1 {
-		t.Errorf("%d requests were sent, want the last one only", n)
-	}
-}
-
 // TestCallerLowersTheVerdict: Idempotent(false) is honoured.
 func TestCallerLowersTheVerdict(t *testing.T) {
 	t.Parallel()
@@ -432,57 +227,6 @@ func TestBatchFlags(t *testing.T) {
 	}
 }
 
-// TestEvents: what is reported of a request, with and without the driver's
-// observers.
-func TestReports(t *testing.T) {
-	versions(t, func(t *testing.T, version int) {
-		seen := &recorder{}
-		o := quick(t)
-		o.Observer = seen
-		g := newGate(t, o)
-		w := dial(t, version, 3, func(c *gocql.ClusterConfig) {
-			if err := g.Configure(c); err != nil {
-				t.Fatal(err)
-			}
-		})
-		other := dial(t, version, 3, nil)
-		for _, configured := range []bool{true, false} {
-			w := w
-			if !configured {
-				w = other
-			}
-			s, err := g.Wrap(w.session)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, test := range []struct {
-				name    string
-				replies []cqlserver.Reply
-				want    []EventKind
-			}{
-				{"success", []cqlserver.Reply{cqlserver.Empty("v")}, []EventKind{EventAttempt}},
-				{"retried", []cqlserver.Reply{cqlserver.Overloaded(), cqlserver.Empty("v")}, []EventKind{EventAttempt, EventRetry, EventAttempt, EventRetrySucceeded}},
-				{"refused", []cqlserver.Reply{cqlserver.Invalid()}, []EventKind{EventAttempt, EventRefused}},
-				{"exhausted", []cqlserver.Reply{cqlserver.Unavailable(quorum, 2, 1)}, []EventKind{EventAttempt, EventRetry, EventAttempt, EventRefused, EventExhausted}},
-				{"no host left", []cqlserver.Reply{cqlserver.Overloaded()}, []EventKind{EventAttempt, EventRetry, EventAttempt, EventRetry, EventAttempt, EventRetry, EventRefused, EventExhausted}},
-			} {
-				*seen = recorder{}
-				text := "SELECT v FROM " + w.table()
-				w.set(text, test.replies...)
-				_ = s.Query(text).Exec()
-				if got := fmt.Sprint(seen.kinds()); got != fmt.Sprint(test.want) {
-					t.Errorf("configured %v, %s: %s, want %v", configured, test.name, got, test.want)
-				}
-				for _, e := range seen.of(EventAttempt) {
-					if e.Text != text || e.Statement.Verdict != classify.Idempotent || (e.Host != nil) != configured {
-						t.Errorf("configured %v, %s: event %+v", configured, test.name, e)
-					}
-				}
-			}
-		}
-	})
-}
-
 // TestDriverPolicies: a policy written for the driver is bounded by the gate.
 func TestDriverPolicies(t *testing.T) {
 	t.Parallel()
@@ -539,69 +283,6 @@ func TestLimitsOnTheWire(t *testing.T) {
 	o = Options{Observer: seen, Backoff: Backoff{Base: 1, Max: 1}, Budget: newBudget(t, BudgetOptions{Ratio: 1e-6, FloorPerSecond: 1e-6})}
 	if n, r := run(o, t.Context()); n != 2 || r != ReasonBudget || seen.count(EventBudgetRefused) != 1 {
 		t.Errorf("budget of one: %d attempts, reason %s, events %v", n, r, seen.kinds())
-	}
-}
-
-// gateBreaker is a breaker that a test opens.
-type gateBreaker struct {
-	open    atomic.Bool
-	allowed atomic.Int64
-	ended   atomic.Int64
-	failed  atomic.Int64
-}
-
-var errOpen = errors.New("circuit breaker is open")
-
-func (b *gateBreaker) Allow() (any, error) {
-	if b.open.Load() {
-		return nil, errOpen
-	}
-	return b.allowed.Add(1), nil
-}
-
-func (b *gateBreaker) Done(_ any, err error) {
-	b.ended.Add(1)
-	if err != nil {
-		b.failed.Add(1)
-	}
-}
-
-func TestBreaker(t *testing.T) {
-	t.Parallel()
-	w := dial(t, 5, 3, nil)
-	o, seen, b := quick(t), &recorder{}, &gateBreaker{}
-	o.Observer, o.Breaker = seen, b
-	s := wrap(t, w.session, o)
-	text := "SELECT v FROM " + w.table()
-	w.set(text, cqlserver.Overloaded(), cqlserver.Empty("v"))
-	if err := s.Query(text).Exec(); err != nil {
-		t.Error(err)
-	}
-	var v string
-	if err := s.Query(text).Scan(&v); err != gocql.ErrNotFound {
-		t.Errorf("an empty answer: %v", err)
-	}
-	w.set(text, cqlserver.Text([]string{"a", "b"}, "1", "2"))
-	if err := s.Query(text).Scan(&v); err == nil {
-		t.Error("two columns were scanned into one value")
-	}
-	if b.allowed.Load() != 3 || b.ended.Load() != 3 || b.failed.Load() != 0 {
-		t.Errorf("allowed %d, ended %d, failed %d, want 3, 3, 0", b.allowed.Load(), b.ended.Load(), b.failed.Load())
-	}
-	w.set(text, cqlserver.Invalid())
-	if err := s.Query(text).Exec(); err == nil || b.failed.Load() != 1 {
-		t.Errorf("error %v, failed %d", err, b.failed.Load())
-	}
-	*seen = recorder{}
-	b.open.Store(true)
-	before := len(w.cluster.Requests())
-	err := s.Query(text).Exec()
-	var own *Error
-	if !errors.Is(err, ErrBreakerOpen) || !errors.Is(err, errOpen) || !errors.As(err, &own) || own.Reason != ReasonBreaker || own.Attempts != 0 {
-		t.Errorf("error %v", err)
-	}
-	if len(w.cluster.Requests()) != before || fmt.Sprint(seen.kinds()) != fmt.Sprint([]EventKind{EventBreakerOpen}) {
-		t.Errorf("%d requests more, events %v", len(w.cluster.Requests())-before, seen.kinds())
 	}
 }
 
