@@ -47,7 +47,8 @@ func TestBreaker(t *testing.T) {
 		t.Error(err)
 	}
 	var v string
-	if err := s.Query(text).Scan(&v); err != gocql.ErrNotFound {
+	var own *Error
+	if err := s.Query(text).Scan(&v); !errors.Is(err, gocql.ErrNotFound) || errors.As(err, &own) {
 		t.Errorf("an empty answer: %v", err)
 	}
 	w.set(text, cqlserver.Text([]string{"a", "b"}, "1", "2"))
@@ -65,7 +66,6 @@ func TestBreaker(t *testing.T) {
 	b.open.Store(true)
 	before := len(w.cluster.Requests())
 	err := s.Query(text).Exec()
-	var own *Error
 	if !errors.Is(err, ErrBreakerOpen) || !errors.Is(err, errOpen) || !errors.As(err, &own) || own.Reason != ReasonBreaker || own.Attempts != 0 {
 		t.Errorf("error %v", err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log"
 	"log/slog"
 	"os"
 	"time"
@@ -18,7 +17,7 @@ import (
 
 // connect stands for cluster.CreateSession: it connects to two scripted hosts
 // that answer with these replies, in turn, and with success after that.
-func connect(g *gate.Gate, replies ...cqlserver.Reply) (db *gate.Session, end func()) {
+func connect(g *gate.Gate, replies ...cqlserver.Reply) (db *gate.Session, end func(), err error) {
 	next := make(chan cqlserver.Reply, len(replies))
 	for _, r := range replies {
 		next <- r
@@ -32,21 +31,19 @@ func connect(g *gate.Gate, replies ...cqlserver.Reply) (db *gate.Session, end fu
 		}
 	}})
 	if err != nil {
-		log.Fatal(err)
+		return nil, nil, err
 	}
 	cluster := gocql.NewCluster(hosts.Addresses()...)
 	cluster.Port, cluster.NumConns = hosts.Port(), 1
 	session, err := cluster.CreateSession()
 	if err != nil {
-		log.Fatal(err)
+		return nil, nil, errors.Join(err, hosts.Close())
 	}
-	if db, err = g.Wrap(session); err != nil {
-		log.Fatal(err)
-	}
+	db, err = g.Wrap(session)
 	return db, func() {
 		session.Close()
-		hosts.Close()
-	}
+		_ = hosts.Close() // nothing is left to lose
+	}, err
 }
 
 // A read is retried although nobody marked it; a counter update is not, although
@@ -54,11 +51,16 @@ func connect(g *gate.Gate, replies ...cqlserver.Reply) (db *gate.Session, end fu
 func ExampleWrap() {
 	g, err := gate.New(gate.Options{})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
-	db, end := connect(g,
+	db, end, err := connect(g,
 		cqlserver.Overloaded(), cqlserver.Text([]string{"name"}, "Ada"), // for the read
 		cqlserver.Overloaded()) // for the counter
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	defer end()
 
 	var name string
@@ -79,9 +81,14 @@ func ExampleWrap() {
 func ExampleError() {
 	g, err := gate.New(gate.Options{})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
-	db, end := connect(g, cqlserver.WriteTimeout(primitive.ConsistencyLevelQuorum, 1, 2, primitive.WriteTypeCounter))
+	db, end, err := connect(g, cqlserver.WriteTimeout(primitive.ConsistencyLevelQuorum, 1, 2, primitive.WriteTypeCounter))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	defer end()
 	err = db.Query("UPDATE page_hits SET hits = hits + 1 WHERE page = ?", "home").Exec()
 	var timeout *gocql.RequestErrWriteTimeout
@@ -96,7 +103,8 @@ func ExampleError() {
 func ExampleGate_Statement() {
 	g, err := gate.New(gate.Options{})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
 	const insert = "INSERT INTO users (id, name) VALUES (?, ?)"
 	for _, fixed := range []bool{false, true} {
@@ -112,7 +120,8 @@ func ExampleGate_Statement() {
 func ExampleGate_Register() {
 	g, err := gate.New(gate.Options{})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
 	_, err = g.Register(gate.Operation{
 		Name: "countVisit", Statement: "UPDATE page_hits SET hits = hits + 1 WHERE page = ?", Retry: gate.Always(),
@@ -136,13 +145,19 @@ func ExampleGate_Register() {
 func ExampleGate_Do() {
 	g, err := gate.New(gate.Options{})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
-	db, end := connect(g, cqlserver.Overloaded(), cqlserver.Text([]string{"name"}, "Ada"))
+	db, end, err := connect(g, cqlserver.Overloaded(), cqlserver.Text([]string{"name"}, "Ada"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	defer end()
 	find, err := g.Register(gate.Operation{Name: "findUser", Statement: "SELECT name FROM users WHERE id = ?", Retry: gate.Always()})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
 	var name string
 	calls := 0
@@ -160,11 +175,16 @@ func ExampleGate_Do() {
 func ExampleExecCAS() {
 	g, err := gate.New(gate.Options{})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
-	db, end := connect(g,
+	db, end, err := connect(g,
 		cqlserver.WriteTimeout(primitive.ConsistencyLevelAll, 1, 2, primitive.WriteTypeSimple), // the commit, over protocol v5
 		cqlserver.Text([]string{"claim"}, "claim-7"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	defer end()
 	const claim = "claim-7" // an identifier of this attempt alone
 	result, err := gate.ExecCAS(context.Background(), gate.CAS{
@@ -197,7 +217,8 @@ func ExampleCustom_idempotentOnly() {
 	})
 	g, err := gate.New(gate.Options{Policy: policy})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
 	timeout := gate.Failure{Class: gate.ClassWriteTimeout, WriteType: gate.WriteSimple, Required: 2, Received: 1}
 	for _, text := range []string{
@@ -240,7 +261,8 @@ func ExampleCustom_localLadder() {
 	})
 	g, err := gate.New(gate.Options{Policy: policy})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
 	dead := gate.Failure{Class: gate.ClassUnavailable, Required: 2, Received: 1}
 	in := gate.Input{Statement: g.Statement("SELECT name FROM users WHERE id = ?", false), Failure: dead, Consistency: gocql.EachQuorum, Attempts: 1, Budget: true}
@@ -262,7 +284,8 @@ func ExampleCustom_localLadder() {
 func ExampleBudget() {
 	budget, err := gate.NewBudget(gate.BudgetOptions{Ratio: 0.2, FloorPerSecond: -1})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
 	retries := 0
 	for range 10 {
@@ -289,9 +312,14 @@ func ExampleLogObserver() {
 	}}))
 	g, err := gate.New(gate.Options{Observer: gate.LogObserver(logger, gate.LogOptions{})})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
-	db, end := connect(g, cqlserver.Overloaded())
+	db, end, err := connect(g, cqlserver.Overloaded())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	defer end()
 	_ = db.Query("UPDATE page_hits SET hits = hits + 1 WHERE page = ?", "home").Exec()
 	// Output:

@@ -257,7 +257,7 @@ func (p *sessionPolicy) GetRetryType(err error) gocql.RetryType {
 // pointer identifies the attempt. Only after these can a policy choose the host
 // or ignore the error.
 func identified(err error) bool {
-	switch err.(type) {
+	switch err.(type) { //nolint:errorlint // the identity of this very value counts, not what it wraps
 	case *gocql.RequestErrUnavailable, *gocql.RequestErrReadTimeout, *gocql.RequestErrWriteTimeout:
 		return true
 	}
