@@ -222,7 +222,8 @@ func (ev *evaluator) bindArgs(fn *function, call *ast.CallExpr, at point, skip i
 //
 //	return x, y      return f()      return
 //
-// A zero text beside an error that is not nil is left out: it is not used.
+// A zero text beside an error that is not nil is left out, as nobody uses it,
+// unless the caller ignores the error.
 func (ev *evaluator) returned(fr *frame, call *ast.CallExpr, i int) alts {
 	if fr == nil {
 		return holeAlts(call) // recursion or too deep
@@ -233,7 +234,7 @@ func (ev *evaluator) returned(fr *frame, call *ast.CallExpr, i int) alts {
 		if !ev.reached(fr, ret.block) {
 			continue // not with these arguments
 		}
-		as, ok := ev.returnValue(fr, ret, i)
+		as, ok := ev.returnValue(fr, ret, i, ev.ignored[call])
 		if !ok {
 			return holeAlts(call)
 		}
@@ -275,7 +276,7 @@ func (ev *evaluator) emptyParam(fr *frame, block int32) *types.Var {
 	return nil
 }
 
-func (ev *evaluator) returnValue(fr *frame, ret node, i int) (alts, bool) {
+func (ev *evaluator) returnValue(fr *frame, ret node, i int, ignored bool) (alts, bool) {
 	stmt := ret.Node.(*ast.ReturnStmt)
 	at := point{fr: fr, block: ret.block, index: ret.index}
 	results := 0
@@ -287,7 +288,7 @@ func (ev *evaluator) returnValue(fr *frame, ret node, i int) (alts, bool) {
 		return nil, false
 	case len(stmt.Results) == results:
 		as := ev.eval(stmt.Results[i], at)
-		if i < results-1 && ev.isError(fr.fn.sig.Results().At(results-1).Type()) &&
+		if !ignored && i < results-1 && ev.isError(fr.fn.sig.Results().At(results-1).Type()) &&
 			!ev.isNil(stmt.Results[results-1]) && ev.onlyError(stmt.Results[results-1]) {
 			as = nonZero(as)
 		}
@@ -353,6 +354,9 @@ func (ev *evaluator) mutate(v *types.Var, d def, at point, before func() alts) a
 	}
 	if as, ok := ev.queryCall(v, d, at, before); ok {
 		return as
+	}
+	if sel, ok := ast.Unparen(d.call.Fun).(*ast.SelectorExpr); ok && d.arg < 0 && ev.ix.localVar(sel.X) != v {
+		return holeAlts(d.call) // v.M().N(): whether M returns v is not known
 	}
 	fn, _ := typeutil.Callee(ev.info, d.call).(*types.Func)
 	if fn == nil || isInterfaceMethod(fn) {

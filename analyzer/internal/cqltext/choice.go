@@ -99,18 +99,52 @@ func (as alts) whenAll(cs choices) alts {
 // union joins alternatives. Equal values become one, with the decisions that
 // they share.
 func union(lists ...alts) alts {
-	var out alts
+	n := 0
 	for _, as := range lists {
-	next:
+		n += len(as)
+	}
+	out := make(alts, 0, n)
+	texts := map[uint64][]int{} // places of texts in out, by hash
+	for _, as := range lists {
 		for _, a := range as {
-			for i := range out {
-				if out[i].v.same(a.v) {
-					out[i].when = out[i].when.common(a.when)
-					continue next
-				}
+			isText := a.v.kind == kindText
+			var h uint64
+			same := -1
+			if isText {
+				h = a.v.text.hash()
+				same = find(out, texts[h], a)
+			} else {
+				same = findValue(out, a)
+			}
+			if same >= 0 {
+				out[same].when = out[same].when.common(a.when)
+				continue
+			}
+			if isText {
+				texts[h] = append(texts[h], len(out))
 			}
 			out = append(out, a)
 		}
 	}
 	return out
+}
+
+// find returns the place in as, among those given, of a value equal to a's, or
+// -1.
+func find(as alts, places []int, a alt) int {
+	for _, i := range places {
+		if as[i].v.same(a.v) {
+			return i
+		}
+	}
+	return -1
+}
+
+func findValue(as alts, a alt) int {
+	for i := range as {
+		if as[i].v.same(a.v) {
+			return i
+		}
+	}
+	return -1
 }

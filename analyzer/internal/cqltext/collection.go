@@ -216,7 +216,7 @@ func (ev *evaluator) indexExpr(e *ast.IndexExpr, at point) alts {
 	if len(lists) == 0 {
 		return holeAlts(e)
 	}
-	return ev.bounded(union(lists...), e)
+	return ev.bounded(union(lists...), e).asShared(typeOf(ev.info, e))
 }
 
 // listElement returns the element at the index, or all of them where the index
@@ -367,7 +367,7 @@ func (ev *evaluator) rangeVar(v *types.Var, s *ast.RangeStmt, at point) (alts, b
 	if len(out) == 0 {
 		return holeAlts(expr), true
 	}
-	return ev.bounded(out, expr), true
+	return ev.bounded(out, expr).asShared(v.Type()), true
 }
 
 // isIterator reports whether a range over the type gives the element as its

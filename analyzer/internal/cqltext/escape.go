@@ -131,7 +131,11 @@ func (w *walker) share(e ast.Expr) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		if v, ok := w.ix.info.Uses[e].(*types.Var); ok {
-			w.ix.variable(v).shared = true
+			u := w.ix.variable(v)
+			u.shared = true
+			if u.owner != nil && u.owner != w.in {
+				u.inner = true
+			}
 		}
 	case *ast.SelectorExpr:
 		if sel := w.ix.info.Selections[e]; sel != nil {

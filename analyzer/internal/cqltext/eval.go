@@ -18,7 +18,8 @@ type evaluator struct {
 
 	frames  map[frameKey]*frame
 	entries map[entryKey]*entry
-	visited map[any]bool // stores, fields and variables that are being evaluated
+	ignored map[*ast.CallExpr]bool // calls of which the last result goes to _
+	visited map[any]bool           // stores, fields and variables that are being evaluated
 }
 
 // frame is one activation of a function, or the package level (fn nil).
@@ -62,6 +63,7 @@ func newEvaluator(r *Resolver) *evaluator {
 		r: r, ix: r.index(), info: r.pass.TypesInfo,
 		frames:  map[frameKey]*frame{},
 		entries: map[entryKey]*entry{},
+		ignored: map[*ast.CallExpr]bool{},
 		visited: map[any]bool{},
 	}
 }
@@ -276,6 +278,13 @@ func (ev *evaluator) join(e ast.Expr, as, bs alts) alts {
 
 // combine applies f to all pairs of texts that can meet.
 func (ev *evaluator) combine(e ast.Expr, as, bs alts, f func(a, b pieces) pieces) alts {
+	if len(as)*len(bs) > maxPairs {
+		if len(as) > len(bs) {
+			as = textAlts(widen(as, hole(e)))
+		} else {
+			bs = textAlts(widen(bs, hole(e)))
+		}
+	}
 	out := make(alts, 0, len(as)*len(bs))
 	for _, a := range as {
 		for _, b := range bs {
@@ -292,7 +301,9 @@ func (ev *evaluator) combine(e ast.Expr, as, bs alts, f func(a, b pieces) pieces
 // bounded keeps the number and size of values within the limits. What is over
 // the limit is replaced by what all of them have in common.
 func (ev *evaluator) bounded(as alts, e ast.Expr) alts {
-	ev.steps += len(as) / 4
+	for _, a := range as {
+		ev.steps += (1 + len(a.v.text)) / 4 // long lists of long texts are work too
+	}
 	if len(as) > 1 {
 		as = union(as)
 	}

@@ -142,7 +142,7 @@ func (ev *evaluator) fieldOf(bases alts, b base, f *types.Var, at point, e ast.E
 	if len(lists) == 0 {
 		return holeAlts(e)
 	}
-	return ev.bounded(union(lists...), e)
+	return ev.bounded(union(lists...), e).asShared(f.Type())
 }
 
 // recordField returns what is known of the field in one struct. ok is false
@@ -163,7 +163,7 @@ func (ev *evaluator) recordField(v value, b base, f *types.Var) (alts, bool) {
 	if rec.rest != nil {
 		return nil, false
 	}
-	if b.shared && !ev.settled(b.typ, f) {
+	if (b.shared || rec.shared) && !ev.settled(b.typ, f) {
 		return nil, false
 	}
 	return ev.literalField(rec, f), true

@@ -70,6 +70,7 @@ type variable struct {
 	addr     bool      // a pointer to it exists, in ways that the flow does not follow
 	shared   bool      // a pointer to it is given to functions of the package only
 	captured bool      // written in a function literal inside its owner
+	inner    bool      // what it holds may be changed by a literal inside its owner
 	elements bool      // v[i] = x, v.f = x at any depth, delete, by another way than a local store
 	aliased  bool      // the whole value is copied somewhere by an assignment
 }

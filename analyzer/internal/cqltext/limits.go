@@ -6,6 +6,8 @@ const (
 	// maxAlts is how many values one expression may have. More than that, and
 	// what they have in common at both ends stays, with a hole between.
 	maxAlts = 64
+	// maxPairs is how many values of two expressions are combined one by one.
+	maxPairs = 512
 	// maxBytes is the length of one text, in bytes.
 	maxBytes = 64 << 10
 	// maxPieces is the number of parts of one text.
@@ -15,7 +17,7 @@ const (
 	// maxDepth is how deep expressions are nested, followed calls included.
 	maxDepth = 400
 	// maxSteps is how many expressions are looked at for one question.
-	maxSteps = 50_000
+	maxSteps = 20_000
 	// maxItems is the number of elements of one list.
 	maxItems = 1024
 	// maxWidth bounds the width in a format and the count of a repetition.

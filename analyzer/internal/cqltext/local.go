@@ -36,7 +36,11 @@ func (ev *evaluator) ident(id *ast.Ident, at point) alts {
 	switch obj := ev.info.ObjectOf(id).(type) {
 	case *types.Var:
 		if u := ev.ix.vars[obj]; u != nil && u.owner != nil {
-			return named(ev.local(obj, u, id, at), obj, id)
+			as := named(ev.local(obj, u, id, at), obj, id)
+			if u.aliased {
+				as = as.asShared(obj.Type())
+			}
+			return as
 		}
 		return ev.packageVar(obj, id)
 	case *types.Func:
@@ -73,7 +77,7 @@ func (ev *evaluator) local(v *types.Var, u *variable, id ast.Expr, at point) alt
 	if p.fr == nil {
 		return holeAlts(id)
 	}
-	if u.addr || u.captured {
+	if u.addr || u.captured || u.inner {
 		return holeAlts(id) // may change where the flow does not see it
 	}
 	if u.elements && !isString(v.Type()) {
@@ -156,6 +160,7 @@ func (ev *evaluator) define(v *types.Var, ds []def, i int, at point) alts {
 func (ev *evaluator) defined(v *types.Var, d def, p point, before func() alts) alts {
 	switch d.kind {
 	case defAssign:
+		ev.noteIgnored(d)
 		return ev.result(d.rhs, d.result, p)
 	case defZero:
 		return ev.zero(v.Type(), d.lhs)
@@ -172,6 +177,18 @@ func (ev *evaluator) defined(v *types.Var, d def, p point, before func() alts) a
 		return holeAlts(d.lhs)
 	}
 	return holeAlts(d.lhs)
+}
+
+// noteIgnored notes q, _ := f().
+func (ev *evaluator) noteIgnored(d def) {
+	s, ok := d.node.(*ast.AssignStmt)
+	if !ok || len(s.Rhs) != 1 || len(s.Lhs) < 2 {
+		return
+	}
+	id, ok := s.Lhs[len(s.Lhs)-1].(*ast.Ident)
+	if call, isCall := ast.Unparen(s.Rhs[0]).(*ast.CallExpr); ok && isCall && id.Name == "_" {
+		ev.ignored[call] = true
+	}
 }
 
 // result returns the i-th result of an expression that may be a call with

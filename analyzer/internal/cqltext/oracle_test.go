@@ -82,6 +82,9 @@ func uncovered(t *testing.T, texts map[int][]Text, all []spoken) {
 	}
 next:
 	for _, s := range all {
+		if s.text == "" && len(texts[s.line]) > 0 {
+			continue // not filled yet, see withoutEmpty
+		}
 		for i := range texts[s.line] {
 			if texts[s.line][i].covers(s.text) {
 				continue next

@@ -167,20 +167,50 @@ func (p piece) same(q piece) bool {
 // same reports whether two texts are equal. Where their bytes were written is
 // not compared.
 func (ps pieces) same(qs pieces) bool {
-	if len(ps) == len(qs) {
-		equal := true
-		for i := range ps {
-			if !ps[i].same(qs[i]) {
-				equal = false
-				break
+	// The same text may be cut differently: both are compared part by part.
+	i, j := 0, 0     // pieces
+	off, end := 0, 0 // bytes of them that are compared already
+	for i < len(ps) && j < len(qs) {
+		p, q := ps[i], qs[j]
+		if !p.known() || !q.known() {
+			if off != 0 || end != 0 || !p.same(q) {
+				return false
 			}
+			i, j = i+1, j+1
+			continue
 		}
-		if equal {
-			return true
+		n := min(len(p.text)-off, len(q.text)-end)
+		if p.text[off:off+n] != q.text[end:end+n] {
+			return false
+		}
+		if off += n; off == len(p.text) {
+			i, off = i+1, 0
+		}
+		if end += n; end == len(q.text) {
+			j, end = j+1, 0
 		}
 	}
-	// the same text may be cut differently
-	return ps.exact() && qs.exact() && ps.size() == qs.size() && ps.str() == qs.str()
+	return i == len(ps) && j == len(qs)
+}
+
+// hash returns a number that is equal for equal texts.
+func (ps pieces) hash() uint64 {
+	const (
+		offset = 14695981039346656037 // FNV-1a
+		prime  = 1099511628211
+	)
+	h := uint64(offset)
+	for _, p := range ps {
+		if !p.known() {
+			h = (h ^ 0xff) * prime
+			h = (h ^ uint64(p.expr().Pos())) * prime
+			continue
+		}
+		for i := 0; i < len(p.text); i++ {
+			h = (h ^ uint64(p.text[i])) * prime
+		}
+	}
+	return h
 }
 
 // commonEnds returns the longest known prefix and suffix that all texts share,

@@ -40,7 +40,7 @@ func (ev *evaluator) packageVar(v *types.Var, use ast.Expr) alts {
 		lists = append(lists, ev.zero(v.Type(), use))
 	}
 	lists = append(lists, ev.stored(u.stores, use)...)
-	return ev.bounded(union(lists...), use)
+	return ev.bounded(union(lists...), use).asShared(v.Type())
 }
 
 // stored evaluates what is stored by assignments anywhere in the package, each

@@ -60,6 +60,10 @@ func (q *query) cql() pieces {
 	case verbBatch:
 		out := concat(word("BEGIN "), when(q.unlogged, "UNLOGGED "), when(q.counter, "COUNTER "), word("BATCH "), q.using())
 		for _, s := range q.stmts {
+			if len(s) == 1 && s[0].many {
+				out = concat(out, s, word(" ")) // with the semicolon
+				continue
+			}
 			out = concat(out, s, word("; "))
 		}
 		return concat(out, word("APPLY BATCH "))
@@ -102,13 +106,17 @@ func (q *query) using() pieces {
 	return clause("USING ", parts, " AND ")
 }
 
-// list joins texts.
+// list joins texts. A hole that stands for any number of items, perhaps none,
+// includes the separators around it that would be missing then.
 func list(items []pieces, sep string) pieces {
 	var out pieces
-	for i, it := range items {
-		if i > 0 {
+	some := false // an item that is surely there came before
+	for _, it := range items {
+		one := len(it) != 1 || !it[0].many
+		if one && some {
 			out = append(out, word(sep)...)
 		}
+		some = some || one
 		out = append(out, it...)
 	}
 	return out
@@ -144,7 +152,7 @@ func (q *query) repeated(round *query, e ast.Expr) (*query, bool) {
 	out := *q
 	for i, l := range out.lists() {
 		if len(*round.lists()[i]) > 0 {
-			*l = append((*l)[:len(*l):len(*l)], hole(e))
+			*l = append((*l)[:len(*l):len(*l)], pieces{{hole: &unknown{expr: e}, many: true}})
 		}
 	}
 	return &out, true

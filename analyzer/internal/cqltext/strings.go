@@ -251,10 +251,13 @@ func (ev *evaluator) joinList(call *ast.CallExpr, at point) alts {
 	var out alts
 	for _, l := range ev.eval(call.Args[0], at) {
 		as := textAlts(nil)
-		for i, it := range listItems(l.v, call.Args[0]) {
-			if i > 0 && it.many == nil {
+		some := false // an element that is surely there came before
+		for _, it := range listItems(l.v, call.Args[0]) {
+			one := it.many == nil && it.loop == nil
+			if one && some {
 				as = ev.join(call, as, sep)
 			}
+			some = some || one
 			as = ev.join(call, as, ev.toTexts(ev.element(it), orElse(it.expr, call)))
 		}
 		if as = as.whenAll(l.when); len(as) > 0 {

@@ -53,11 +53,12 @@ type thunk struct {
 
 // record is a composite literal of a struct or map with what was stored later.
 type record struct {
-	typ  types.Type        // the struct's or map's type, without pointer
-	lit  *ast.CompositeLit // nil: the zero value
-	at   point             // where the literal stands
-	over []store           // later stores to single fields, the last one last
-	rest ast.Expr          // not nil: the fields that are not in over are unknown, of this struct
+	typ    types.Type        // the struct's or map's type, without pointer
+	lit    *ast.CompositeLit // nil: the zero value
+	at     point             // where the literal stands
+	over   []store           // later stores to single fields, the last one last
+	rest   ast.Expr          // not nil: the fields that are not in over are unknown, of this struct
+	shared bool              // others than the variable that has it may hold a pointer to it
 	// fields holds values that come without a literal: those of a fact, or of
 	// a parameter that stands for all literals of its type.
 	fields map[string]alts
@@ -74,6 +75,24 @@ type funcValue struct {
 	fn   *function
 	at   point // where a literal stands
 	recv *thunk
+}
+
+// asShared marks the structs among the values as ones to which others may hold a
+// pointer, where t is a pointer type.
+func (as alts) asShared(t types.Type) alts {
+	if _, ok := t.Underlying().(*types.Pointer); !ok {
+		return as
+	}
+	out := make(alts, len(as))
+	for i, a := range as {
+		if a.v.kind == kindRecord && !a.v.rec.shared {
+			rec := *a.v.rec
+			rec.shared = true
+			a.v.rec = &rec
+		}
+		out[i] = a
+	}
+	return out
 }
 
 // alt is one value an expression may have, and what must have been chosen on

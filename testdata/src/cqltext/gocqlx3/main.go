@@ -118,7 +118,7 @@ func batches(rows []int) {
 	for range rows {
 		b.Add(i)
 	}
-	cql(stmtOf(b.ToCql())) //= BEGIN BATCH {b.Add(i)}; APPLY BATCH·
+	cql(stmtOf(b.ToCql())) //= BEGIN BATCH {b.Add(i)} APPLY BATCH·
 }
 
 func tables(col string) {

@@ -26,7 +26,8 @@ func init() { self.next = self }
 
 func odd(p *string, ch chan string, m map[string]func() string, f func(...string) (string, int)) {
 	cql(external("x")) //= {external("x")}
-	cql(self.loop())   //= {t.next.loop()}x
+	cql(self.loop()) //= {t.next.loop()}{t.next.s}
+	//= {t.next.loop()}x
 	cql(*p)            //= {*p}
 	cql(<-ch)          //= {<-ch}
 	cql(m["x"]())      //= {m["x"]()}
