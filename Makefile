@@ -61,6 +61,15 @@ golden: ## Accept the present output of the command and the reporters as expecte
 conformance: ## Check the command against the shared conformance tables.
 	$(GO) test -count=1 -v ./internal/conformance
 
+.PHONY: golangci
+golangci: ## Build golangci-lint with the plugin, test it beside the command and go vet, and lint this repository with it.
+	cd e2e/golangci && $(GO) vet ./... && $(GO) test ./... && $(GO) build -o $(CURDIR)/bin/golangci-lint .
+	bin/golangci-lint run ./...
+
+.PHONY: page
+page: ## Test the inventory's page in headless Chromium (Debian's package chromium).
+	cd e2e/page && $(GO) vet ./... && $(GO) test ./...
+
 .PHONY: realworld
 realworld: build ## Run the command over Jaeger's and Temporal's Cassandra storage and count (downloads them).
 	sh e2e/realworld/run.sh $(CURDIR)/bin/cqlidem

@@ -39,8 +39,8 @@ func (f found) add(file string, line int, text string) {
 // compares each with the "want" comments in them, and all with each other.
 func TestWays(t *testing.T) {
 	bin := t.TempDir()
-	cqlidem := build(t, bin, "cqlidem", "github.com/cqlidem/cqlidem/cmd/cqlidem")
-	golangci := build(t, bin, "golangci-lint", ".")
+	cqlidem := build(t, bin, "cqlidem", "../..", "./cmd/cqlidem")
+	golangci := build(t, bin, "golangci-lint", ".", ".")
 	for _, test := range []struct {
 		module, timestamps string
 		packages           []string
@@ -68,10 +68,13 @@ func TestWays(t *testing.T) {
 	}
 }
 
-func build(t *testing.T, dir, name, pkg string) string {
+// build builds a package of the module in a folder.
+func build(t *testing.T, to, name, module, pkg string) string {
 	t.Helper()
-	program := filepath.Join(dir, name)
-	if out, err := exec.Command("go", "build", "-o", program, pkg).CombinedOutput(); err != nil {
+	program := filepath.Join(to, name)
+	cmd := exec.Command("go", "build", "-o", program, pkg)
+	cmd.Dir = module
+	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("go build %s: %v\n%s", pkg, err, out)
 	}
 	return program
@@ -211,8 +214,11 @@ func wants(t *testing.T, dir string, packages []string) map[place][]*regexp.Rege
 		folder, deep := strings.CutSuffix(p, "/...")
 		root := filepath.Join(dir, folder)
 		err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() && name != root && !deep {
-				return cmpOr(err, fs.SkipDir)
+			if err != nil {
+				return err
+			}
+			if d.IsDir() && name != root && !deep {
+				return fs.SkipDir
 			}
 			if d.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
 				return nil
@@ -231,13 +237,6 @@ func wants(t *testing.T, dir string, packages []string) map[place][]*regexp.Rege
 		t.Fatal("the packages have no expectations")
 	}
 	return all
-}
-
-func cmpOr(a, b error) error {
-	if a != nil {
-		return a
-	}
-	return b
 }
 
 func readWants(name, rel string, all map[place][]*regexp.Regexp) error {

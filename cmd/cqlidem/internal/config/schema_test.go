@@ -62,7 +62,7 @@ func TestSchemaAgrees(t *testing.T) {
 		"no version":        {"timestamps: ignored\n", false},
 		"later version":     {"version: 2\n", false},
 		"unknown key":       {"version: 1\ntimestmps: ignored\n", false},
-		"unknown inner key": {"version: 1\nwrappers:\n  - {function: example.com/db.Exec, statment: 1}\n", false},
+		"unknown inner key": {"version: 1\nwrappers:\n  - {function: example.com/db.Exec, statements: 1}\n", false},
 		"unknown rule":      {"version: 1\nrules: [cas-retri]\n", false},
 		"unknown level":     {"version: 1\nseverity:\n  - {rule: cas-retry, level: fatal}\n", false},
 		"unknown reason":    {"version: 1\naccepted-reasons: [couter]\n", false},

@@ -37,16 +37,16 @@ func (s *Settings) Register(fs *flag.FlagSet) {
 }
 
 // Parse reads the command line of a verb: the configuration file first, then
-// the flags, which win. make returns a fresh set of the verb's flags whose
-// values go to s, which is filled from the file; the last one made counts.
-func Parse(args []string, make func(s *Settings) *flag.FlagSet) (*Settings, error) {
+// the flags, which win. The function flags returns a fresh set of the verb's flags,
+// whose values go to s, which is filled from the file; the last set counts.
+func Parse(args []string, flags func(s *Settings) *flag.FlagSet) (*Settings, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return nil, err
 	}
 	// The flag -config is among the flags, so read them once to find it.
 	first := &Settings{}
-	fs := make(first)
+	fs := flags(first)
 	if _, err := cli.Parse(fs, args); err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func Parse(args []string, make func(s *Settings) *flag.FlagSet) (*Settings, erro
 	if given["schema"] {
 		s.SchemaFiles = nil
 	}
-	if s.Patterns, err = cli.Parse(make(s), args); err != nil {
+	if s.Patterns, err = cli.Parse(flags(s), args); err != nil {
 		return nil, err
 	}
 	s.Exclude = slices.Concat(s.Exclude[:excluded], Rooted(dir, s.Exclude[excluded:]))

@@ -106,7 +106,7 @@ func flushed(tw *tabwriter.Writer, std cli.Streams) int {
 
 // each prints the entries of a table that were asked for. An unknown name does
 // not keep the others from being printed.
-func each(what string, names, known []string, std cli.Streams, print func(name string)) int {
+func each(what string, names, known []string, std cli.Streams, show func(name string)) int {
 	code, printed := cli.OK, 0
 	for _, name := range names {
 		if !slices.Contains(known, name) {
@@ -117,7 +117,7 @@ func each(what string, names, known []string, std cli.Streams, print func(name s
 		if printed++; printed > 1 {
 			fmt.Fprintln(std.Out)
 		}
-		print(name)
+		show(name)
 	}
 	return code
 }

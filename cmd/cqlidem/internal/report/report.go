@@ -99,14 +99,11 @@ func lineStart(text string, line int) int {
 }
 
 // Text returns the line that a finding is in the text format, without its
-// place.
+// place: the words of the diagnostic that other hosts of the analyzer show. It
+// ends with the reason that decides, which is the first.
 func (f *Finding) Text() string {
 	if len(f.Reasons) == 0 {
 		return fmt.Sprintf("%s: %s", f.Rule, f.Message)
 	}
-	codes := make([]string, len(f.Reasons))
-	for i, c := range f.Reasons {
-		codes[i] = string(c)
-	}
-	return fmt.Sprintf("%s: %s (%s)", f.Rule, f.Message, strings.Join(codes, ", "))
+	return fmt.Sprintf("%s: %s (%s)", f.Rule, f.Message, f.Reasons[0])
 }
