@@ -105,6 +105,9 @@ func (s *slab[T]) grow(n int) {
 }
 
 func (s *slab[T]) reset() {
+	if s.used == 0 {
+		return
+	}
 	if len(s.chunk) > keptChunk {
 		s.chunk = nil
 	}

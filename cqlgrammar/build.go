@@ -131,6 +131,10 @@ func (b *builder) count(i ref, rule int16) int {
 // the token that follows.
 func (b *builder) span(i ref) Span {
 	first := b.nodes[i].Tok
+	if next := b.next(i); next == i+1 && isToken(b.nodes[i]) || next == i+2 && isToken(b.nodes[i+1]) {
+		t := b.toks[first] // a token, or a rule around one: most nodes
+		return Span{int(t.Start), int(t.End)}
+	}
 	end := b.tokenAfter(i)
 	if end == first {
 		at := int(b.toks[first].Start)
@@ -201,11 +205,11 @@ func (b *builder) properName(i ref) Ident {
 // are names: of a tableName rule, or of any node that spells name DOT name.
 func (b *builder) tableName(i ref) TableName {
 	var t TableName
-	b.children(i, func(c ref) {
-		if b.token(c) != fast.TokDOT {
+	for c, end := i+1, b.next(i); c < end; c = b.next(c) {
+		if !b.is(c, fast.TokDOT) {
 			t.Keyspace, t.Name = t.Name, b.properName(c)
 		}
-	})
+	}
 	return t
 }
 

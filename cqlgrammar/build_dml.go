@@ -106,7 +106,7 @@ func (b *builder) insert(i ref) *Insert {
 	s.span, s.Table = b.span(i), b.tableNameOf(i)
 	s.Columns = b.mem.idents.many(b.count(i, fast.Rule_name))
 	s.Values = b.mem.exprs.many(b.count(i, fast.Rule_expression))
-	b.children(i, func(c ref) {
+	for c, end := i+1, b.next(i); c < end; c = b.next(c) {
 		switch b.rule(c) {
 		case fast.Rule_name:
 			s.Columns = append(s.Columns, b.columnName(c))
@@ -117,7 +117,7 @@ func (b *builder) insert(i ref) *Insert {
 		case -1:
 			b.insertToken(s, c)
 		}
-	})
+	}
 	s.Using = b.using(i, usingInWrite)
 	return s
 }
