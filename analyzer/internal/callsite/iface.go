@@ -40,6 +40,30 @@ func (p *program) interfaces() {
 	}
 }
 
+// DeclaresQuery reports whether a package declares an interface that makes a
+// query or a batch from a statement: a program's own session, known by its
+// methods only.
+func DeclaresQuery(pkg *types.Package) bool {
+	p := &program{}
+	scope := pkg.Scope()
+	for _, name := range scope.Names() {
+		tn, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok {
+			continue
+		}
+		i, ok := tn.Type().Underlying().(*types.Interface)
+		if !ok {
+			continue
+		}
+		for m := range i.Methods() {
+			if _, ok := p.makes(m); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // overDriver reports whether an interface has a method that a query, a batch or
 // a statement goes through.
 func (p *program) overDriver(i *types.Interface) bool {
