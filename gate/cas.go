@@ -146,8 +146,8 @@ func inDoubt(err error) bool {
 	}
 	f := FailureOf(err)
 	if f.Class == ClassUnavailable {
-		// At a serial level nothing was proposed; at another the commit of a
-		// decided proposal was refused.
+		// At a serial level nothing was proposed; at another it may be the commit
+		// of a decided proposal that was refused.
 		return !isSerial(f.Consistency)
 	}
 	return f.Class.info().executed

@@ -30,8 +30,9 @@ func Configure(cluster *gocql.ClusterConfig, o Options) (*Gate, error) {
 // marked is not retried at all, because the driver then asks nobody. Wrap gives
 // the rest.
 //
-// Failure modes: a query or batch with an Observer of its own hides its failures
-// from the gate and is not retried; the same *gocql.Query run by several
+// Failure modes: a query or batch with a RetryPolicy of its own is not the
+// gate's, and one with an Observer of its own hides its failures from the gate
+// and is not retried; the same *gocql.Query run by several
 // goroutines whose attempts fail at the same moment is not retried any more; a
 // query that a careless caller marked and gave a speculative execution policy is
 // executed speculatively before the gate hears of it; the breaker is not asked.

@@ -284,7 +284,8 @@ func vetoOpen(in *Input) (Reason, bool) {
 		}
 	case ClassUnavailable:
 		// At a serial level the Paxos phase was refused, and nothing proposed. At
-		// another level it is the commit that was refused, of a decided proposal.
+		// another level it may be the commit of a decided proposal that was
+		// refused; Cassandra 5.0 names QUORUM for the Paxos phase too.
 		if s.Conditional && in.Failure.HasLevel && isSerial(in.Failure.Consistency) {
 			return "", false
 		}

@@ -137,7 +137,7 @@ func TestSoak(t *testing.T) {
 	var sessions []*gocql.Session
 	for _, version := range []int{4, 5} {
 		w := dial(t, version, 3, func(c *gocql.ClusterConfig) {
-			c.Timeout = 50 * time.Millisecond
+			c.Timeout = 150 * time.Millisecond
 			c.NumConns = 2
 			c.ReconnectInterval = 20 * time.Millisecond
 			if err := g.Configure(c); err != nil {

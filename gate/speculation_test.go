@@ -1,7 +1,10 @@
 package gate
 
 import (
+	"context"
 	"errors"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,6 +22,35 @@ type delayed struct {
 func (d *delayed) Attempts() int        { return d.attempts }
 func (d *delayed) Delay() time.Duration { return d.delay }
 
+// rendezvous answers statements that hold part when want of them have
+// come, so that a test need not guess how long speculation takes, and a moment
+// later, so that one too many would be seen. Other statements take that moment.
+func rendezvous(ctx context.Context, want int, part string) cqlserver.Handler {
+	var mu sync.Mutex
+	come := map[string]int{}
+	all := map[string]chan struct{}{}
+	return func(r cqlserver.Request) cqlserver.Reply {
+		late := cqlserver.After(30*time.Millisecond, cqlserver.Void())
+		if !strings.Contains(r.Text, part) {
+			return late
+		}
+		mu.Lock()
+		if all[r.Text] == nil {
+			all[r.Text] = make(chan struct{})
+		}
+		met := all[r.Text]
+		if come[r.Text]++; come[r.Text] == want {
+			close(met)
+		}
+		mu.Unlock()
+		select {
+		case <-met:
+		case <-ctx.Done():
+		}
+		return late
+	}
+}
+
 // TestSpeculation: only what is safe to repeat is executed speculatively.
 func TestSpeculation(t *testing.T) {
 	const (
@@ -31,8 +63,8 @@ func TestSpeculation(t *testing.T) {
 		o, seen := quick(t), &recorder{}
 		o.Observer = seen
 		s := wrap(t, w.session, o)
-		policy := &delayed{attempts: 2, delay: 5 * time.Millisecond}
-		slow := cqlserver.After(60*time.Millisecond, cqlserver.Void())
+		policy := &delayed{attempts: 2, delay: 2 * time.Millisecond}
+		w.cluster.Handle(rendezvous(t.Context(), 3, "USING TIMESTAMP"))
 		for _, test := range []struct {
 			name, text string
 			batch      bool
@@ -42,7 +74,6 @@ func TestSpeculation(t *testing.T) {
 			{"safe batch", safe, true, 3}, {"counter in a batch", counter, true, 1},
 		} {
 			text := replaceTable(test.text, w.table())
-			w.set(text, slow)
 			var err error
 			if test.batch {
 				err = s.Batch(gocql.LoggedBatch).Entry(gocql.BatchEntry{Stmt: text, Idempotent: true}).SpeculativeExecutionPolicy(policy).Exec()
@@ -57,8 +88,8 @@ func TestSpeculation(t *testing.T) {
 			t.Errorf("%d overruled, want 3", n)
 		}
 		// The bare driver speculates on whatever is marked.
+		w.cluster.Handle(rendezvous(t.Context(), 3, "hits + 1"))
 		text := replaceTable(counter, w.table())
-		w.set(text, slow)
 		if err := w.session.Query(text).Idempotent(true).SetSpeculativeExecutionPolicy(policy).Exec(); err != nil || len(w.cluster.RequestsFor(text)) != 3 {
 			t.Errorf("driver: %d attempts, error %v", len(w.cluster.RequestsFor(text)), err)
 		}
@@ -69,10 +100,10 @@ func TestSpeculationPaysFromTheBudget(t *testing.T) {
 	t.Parallel()
 	w := dial(t, 5, 3, nil)
 	s := wrap(t, w.session, Options{Budget: newBudget(t, BudgetOptions{Ratio: 1e-6, FloorPerSecond: 1e-6})})
-	policy := &delayed{attempts: 2, delay: 5 * time.Millisecond}
+	policy := &delayed{attempts: 2, delay: 2 * time.Millisecond}
 	for _, want := range []int{2, 1} { // the one token there is pays for one attempt
 		text := "SELECT v FROM " + w.table()
-		w.set(text, cqlserver.After(60*time.Millisecond, cqlserver.Empty("v")))
+		w.cluster.Handle(rendezvous(t.Context(), want, "SELECT"))
 		if err := s.Query(text).SetSpeculativeExecutionPolicy(policy).Exec(); err != nil || len(w.cluster.RequestsFor(text)) != want {
 			t.Errorf("%d attempts, error %v, want %d", len(w.cluster.RequestsFor(text)), err, want)
 		}
