@@ -122,11 +122,11 @@ func (c *conn) take(f *frame.Frame) bool {
 	case *message.Prepare:
 		c.send(stream, c.host.prepare(m.Query))
 	case *message.Query:
-		c.query(stream, m)
+		c.query(f, m)
 	case *message.Execute:
-		c.execute(stream, m)
+		c.execute(f, m)
 	case *message.Batch:
-		c.batch(stream, m)
+		c.batch(f, m)
 	default:
 		c.send(stream, &message.ProtocolError{ErrorMessage: fmt.Sprintf("unexpected %T", m)})
 	}
@@ -203,17 +203,19 @@ func (c *conn) write(p []byte) error {
 	return nil
 }
 
-func (c *conn) query(stream int16, m *message.Query) {
+func (c *conn) query(f *frame.Frame, m *message.Query) {
+	stream := f.Header.StreamId
 	if reply := c.host.system(m.Query); reply != nil {
 		c.send(stream, reply)
 		return
 	}
-	r := c.request(Query, m.Query)
+	r := c.request(f, Query, m.Query)
 	r.options(m.Options)
 	c.answer(stream, r)
 }
 
-func (c *conn) execute(stream int16, m *message.Execute) {
+func (c *conn) execute(f *frame.Frame, m *message.Execute) {
+	stream := f.Header.StreamId
 	text, ok := c.host.cluster.text(m.QueryId)
 	if !ok {
 		c.send(stream, &message.Unprepared{ErrorMessage: "unknown statement", Id: m.QueryId})
@@ -223,13 +225,14 @@ func (c *conn) execute(stream int16, m *message.Execute) {
 		c.send(stream, reply)
 		return
 	}
-	r := c.request(Execute, text)
+	r := c.request(f, Execute, text)
 	r.options(m.Options)
 	c.answer(stream, r)
 }
 
-func (c *conn) batch(stream int16, m *message.Batch) {
-	r := c.request(Batch, "")
+func (c *conn) batch(f *frame.Frame, m *message.Batch) {
+	stream := f.Header.StreamId
+	r := c.request(f, Batch, "")
 	for _, child := range m.Children {
 		text := child.Query
 		if len(child.Id) > 0 {
@@ -246,11 +249,15 @@ func (c *conn) batch(stream int16, m *message.Batch) {
 		r.Text = r.Texts[0]
 	}
 	r.BatchType, r.Consistency, r.Serial, r.Timestamp = m.Type, m.Consistency, m.SerialConsistency, m.DefaultTimestamp
+	r.Keyspace, r.NowInSeconds = m.Keyspace, m.NowInSeconds
 	c.answer(stream, r)
 }
 
-func (c *conn) request(k Kind, text string) *Request {
-	return &Request{Host: c.host.index, Kind: k, Text: text, Version: c.version, At: time.Now()}
+func (c *conn) request(f *frame.Frame, k Kind, text string) *Request {
+	return &Request{
+		Host: c.host.index, Kind: k, Text: text, Version: c.version, At: time.Now(),
+		Payload: f.Body.CustomPayload, Tracing: f.Header.Flags.Contains(primitive.HeaderFlagTracing),
+	}
 }
 
 func (r *Request) options(o *message.QueryOptions) {
@@ -258,6 +265,7 @@ func (r *Request) options(o *message.QueryOptions) {
 		return
 	}
 	r.Consistency, r.Serial, r.Timestamp, r.PageState = o.Consistency, o.SerialConsistency, o.DefaultTimestamp, o.PagingState
+	r.PageSize, r.SkipMetadata, r.Keyspace, r.NowInSeconds = o.PageSize, o.SkipMetadata, o.Keyspace, o.NowInSeconds
 	r.values(o.PositionalValues)
 }
 

@@ -43,8 +43,17 @@ type Request struct {
 	Timestamp *int64
 	// BatchType is set for batches.
 	BatchType primitive.BatchType
-	// PageState is the page asked for, nil for the first.
+	// PageState is the page asked for, nil for the first; PageSize is in rows.
 	PageState []byte
+	PageSize  int32
+	// SkipMetadata says that the driver does without the result's metadata.
+	SkipMetadata bool
+	// Keyspace and NowInSeconds are what version 5 can send with a request.
+	Keyspace     string
+	NowInSeconds *int32
+	// Payload is the custom payload, and Tracing whether a trace was asked for.
+	Payload map[string][]byte
+	Tracing bool
 	// Version is the protocol version of the connection.
 	Version primitive.ProtocolVersion
 	// At is when the request was read.
