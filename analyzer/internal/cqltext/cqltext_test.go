@@ -168,7 +168,7 @@ func analyze(t *testing.T, dir string, env []string, patterns ...string) []*chec
 		}
 		p.OtherFiles = append(p.OtherFiles, p.EmbedFiles...)
 	}
-	graph, err := checker.Analyze([]*analysis.Analyzer{marked()}, pkgs, nil)
+	graph, err := checker.Analyze([]*analysis.Analyzer{marked()}, pkgs, &checker.Options{SanityCheck: true})
 	if err != nil {
 		t.Fatal(err)
 	}

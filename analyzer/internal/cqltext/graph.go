@@ -193,21 +193,21 @@ func (ix *index) collectDefs(g *graph, n node) {
 		g.defs[v] = append(g.defs[v], d)
 	}
 	// Calls take effect before the assignment that they stand in.
-	later := map[*ast.CallExpr]bool{} // calls that do not count here
+	skip := map[*ast.CallExpr]bool{}  // calls that are made later
+	inner := map[*ast.CallExpr]bool{} // b.M() in b.M().N(): the last call speaks for what happens to b
 	ast.Inspect(n.Node, func(m ast.Node) bool {
 		switch m := m.(type) {
 		case *ast.FuncLit:
 			return false // runs later, if at all
 		case *ast.DeferStmt:
-			later[m.Call] = true // runs when the function has ended
+			skip[m.Call] = true // runs when the function has ended
 		case *ast.CallExpr:
-			if !later[m] {
-				ix.mutations(m, add)
+			if !skip[m] {
+				ix.mutations(m, !inner[m], add)
 			}
-			// In a chain b.M().N() the last call speaks for all.
 			if sel, ok := ast.Unparen(m.Fun).(*ast.SelectorExpr); ok {
-				if inner, ok := ast.Unparen(sel.X).(*ast.CallExpr); ok {
-					later[inner] = true
+				if call, ok := ast.Unparen(sel.X).(*ast.CallExpr); ok {
+					inner[call] = true
 				}
 			}
 		}
@@ -270,9 +270,9 @@ func (ix *index) defTarget(lhs ast.Expr, d def, add func(ast.Expr, def)) {
 	}
 }
 
-// mutations adds what a call does to the variables that it gets: v in v.M(),
-// f(&v), and f(v) where v is a pointer, slice or map.
-func (ix *index) mutations(call *ast.CallExpr, add func(ast.Expr, def)) {
+// mutations adds what a call does to the variables that it gets: v in v.M()
+// where receiver is set, f(&v), and f(v) where v is a pointer, slice or map.
+func (ix *index) mutations(call *ast.CallExpr, receiver bool, add func(ast.Expr, def)) {
 	callee := typeutil.Callee(ix.info, call)
 	if _, ok := callee.(*types.Builtin); ok {
 		if len(call.Args) > 0 && (callee.Name() == "copy" || callee.Name() == "clear" || callee.Name() == "delete") {
@@ -284,7 +284,7 @@ func (ix *index) mutations(call *ast.CallExpr, add func(ast.Expr, def)) {
 		return // a conversion changes nothing
 	}
 	fn, _ := callee.(*types.Func)
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && receiver {
 		if ix.receiverChanges(sel) {
 			add(receiverRoot(ix.info, sel.X), def{kind: defMutate, call: call, arg: -1})
 		}
@@ -298,7 +298,7 @@ func (ix *index) mutations(call *ast.CallExpr, add func(ast.Expr, def)) {
 				continue // fmt.Println(&x)
 			}
 			add(addr.X, def{kind: defMutate, call: call, arg: i})
-		case refers(typeOf(ix.info, a)) || isWriter(typeOf(ix.info, a)):
+		case refers(typeOf(ix.info, a)) || hasMethods(typeOf(ix.info, a)):
 			if harmless(fn) && !writesFirst(fn) {
 				continue // fmt.Println(list)
 			}
@@ -328,8 +328,8 @@ func (ix *index) receiverChanges(sel *ast.SelectorExpr) bool {
 	if !ok || sig.Recv() == nil {
 		return false
 	}
-	if isWriter(sig.Recv().Type()) || isWriter(typeOf(ix.info, sel.X)) {
-		return true
+	if types.IsInterface(sig.Recv().Type()) {
+		return true // whatever implements it
 	}
 	_, ok = sig.Recv().Type().(*types.Pointer)
 	return ok

@@ -78,6 +78,36 @@ func writer(w io.Writer) {
 	fmt.Fprintf(w, " LIMIT %d", 1)
 }
 
+type stringWriter interface {
+	WriteString(string) (int, error)
+}
+
+func byInterface(w stringWriter) { w.WriteString(" ALLOW FILTERING") }
+
+type dumper struct{ w io.Writer }
+
+func dump(w io.Writer) *dumper { return &dumper{w: w} }
+
+func (d *dumper) write() { io.WriteString(d.w, "x") }
+
+func interfaces() {
+	var b strings.Builder
+	b.WriteString("SELECT a FROM t")
+	byInterface(&b)
+	cql(b.String()) //= SELECT a FROM t ALLOW FILTERING
+	d := dump(&b)
+	d.write()
+	cql(b.String()) //= {dump(&b)}
+}
+
+func begin(b *strings.Builder) *dumper { b.WriteString("SELECT a"); return dump(b) }
+
+func chained() {
+	var b strings.Builder
+	begin(&b).write()
+	cql(b.String()) //= {dump(b)}
+}
+
 func keep(b *strings.Builder) { kept = b }
 
 var kept *strings.Builder
