@@ -1,20 +1,18 @@
 package gate
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 
 	gocql "github.com/apache/cassandra-gocql-driver/v2"
 
 	"github.com/cqlidem/cqlidem/schema"
 )
 
-// SchemaFromSession reads the schema that the driver's session knows, so that a
+// SchemaFromSession reads the schema from the session's cluster, so that a
 // statement such as SET x = x + ? can be decided by the type of its column. With
-// keyspaces it reads those, without it reads all but the system's. Beside the
-// session's metadata it asks the database for what they leave out: the tables'
-// default time to live, and the types of the fields of user-defined types.
+// keyspaces it reads those, without it reads all but the system's. It asks the
+// schema tables themselves, not the driver's metadata, which lag behind and leave
+// out what is needed (the tables' default time to live, types as CQL has them).
 //
 // A column whose type cannot be read is of unknown type, and named in the error;
 // the schema is usable all the same. If there is no schema, the first result is
@@ -23,98 +21,21 @@ func SchemaFromSession(session *gocql.Session, keyspaces ...string) (*schema.Sch
 	if session == nil {
 		return nil, &OptionError{Option: "session", Problem: "is nil"}
 	}
-	metadata, err := keyspaceMetadata(session, keyspaces)
-	if err != nil {
-		return nil, err
+	r := &schemaReader{session: session, wanted: map[string]bool{}}
+	for _, name := range keyspaces {
+		r.wanted[name] = false
 	}
-	lives, err := defaultTTLs(session)
-	errs := []error{err}
-	types, err := userTypes(session)
-	errs = append(errs, err)
-	b := schema.NewBuilder()
-	for _, ks := range metadata {
-		for name, fields := range types[ks.Name] {
-			errs = append(errs, b.AddType(ks.Name, name, fields)...)
-		}
-		for _, t := range ks.Tables {
-			errs = append(errs, b.AddTable(tableSpec(ks, t, lives))...)
-		}
-	}
-	return b.Build(), errors.Join(errs...)
-}
-
-func keyspaceMetadata(session *gocql.Session, names []string) ([]*gocql.KeyspaceMetadata, error) {
-	var list []*gocql.KeyspaceMetadata
-	if len(names) == 0 {
-		all, err := session.AllKeyspaceMetadata()
-		if err != nil {
+	for _, read := range []func() error{r.readKeyspaces, r.readTypes, r.readTables, r.readViews, r.readColumns} {
+		if err := read(); err != nil {
 			return nil, fmt.Errorf("gate: reading the schema: %w", err)
 		}
-		for name, ks := range all {
-			if !strings.HasPrefix(name, "system") {
-				list = append(list, ks)
-			}
+	}
+	for _, name := range keyspaces {
+		if !r.wanted[name] {
+			return nil, fmt.Errorf("gate: reading the schema of keyspace %q: %w", name, gocql.ErrKeyspaceDoesNotExist)
 		}
-		return list, nil
 	}
-	for _, name := range names {
-		ks, err := session.KeyspaceMetadata(name)
-		if err != nil {
-			return nil, fmt.Errorf("gate: reading the schema of keyspace %q: %w", name, err)
-		}
-		list = append(list, ks)
-	}
-	return list, nil
-}
-
-func tableSpec(ks *gocql.KeyspaceMetadata, t *gocql.TableMetadata, lives map[[2]string]int) schema.TableSpec {
-	spec := schema.TableSpec{Keyspace: ks.Name, Name: t.Name, DefaultTTL: lives[[2]string{ks.Name, t.Name}]}
-	_, spec.View = ks.MaterializedViews[t.Name]
-	for _, c := range t.Columns {
-		spec.Columns = append(spec.Columns, schema.ColumnSpec{
-			Name: c.Name, Type: c.Validator, Static: c.Kind == gocql.ColumnStatic,
-			PrimaryKey: c.Kind == gocql.ColumnPartitionKey || c.Kind == gocql.ColumnClusteringKey,
-		})
-	}
-	return spec
-}
-
-// defaultTTLs reads what the driver's metadata leaves out.
-func defaultTTLs(session *gocql.Session) (map[[2]string]int, error) {
-	lives := map[[2]string]int{}
-	it := session.Query("SELECT keyspace_name, table_name, default_time_to_live FROM system_schema.tables").Consistency(gocql.One).Iter()
-	var keyspace, table string
-	var seconds int
-	for it.Scan(&keyspace, &table, &seconds) {
-		lives[[2]string{keyspace, table}] = seconds
-	}
-	if err := it.Close(); err != nil {
-		return lives, fmt.Errorf("gate: reading default times to live: %w", err)
-	}
-	return lives, nil
-}
-
-// userTypes reads the fields of user-defined types as CQL has them, by keyspace,
-// type and field; the driver keeps them in a form of its own.
-func userTypes(session *gocql.Session) (map[string]map[string]map[string]string, error) {
-	types := map[string]map[string]map[string]string{}
-	it := session.Query("SELECT keyspace_name, type_name, field_names, field_types FROM system_schema.types").Consistency(gocql.One).Iter()
-	var keyspace, name string
-	var names, texts []string
-	for it.Scan(&keyspace, &name, &names, &texts) {
-		fields := map[string]string{}
-		for i := range min(len(names), len(texts)) {
-			fields[names[i]] = texts[i]
-		}
-		if types[keyspace] == nil {
-			types[keyspace] = map[string]map[string]string{}
-		}
-		types[keyspace][name] = fields
-	}
-	if err := it.Close(); err != nil {
-		return types, fmt.Errorf("gate: reading user-defined types: %w", err)
-	}
-	return types, nil
+	return r.build()
 }
 
 // UseSchema makes the gate decide by this schema from now on, and forget the

@@ -24,7 +24,9 @@ func tables(column string) []cqlserver.Table {
 			{Name: "a", Kind: "regular", Type: "frozen<address>", Position: -1},
 		}}
 	}
-	return []cqlserver.Table{one("shop", column), one("other", "list<text>"), {Keyspace: "system_auth", Name: "roles", Columns: []cqlserver.Column{
+	view := one("shop", column)
+	view.Name, view.View, view.DefaultTTL = "by_x", true, 0
+	return []cqlserver.Table{one("shop", column), view, one("other", "list<text>"), {Keyspace: "system_auth", Name: "roles", Columns: []cqlserver.Column{
 		{Name: "role", Kind: "partition_key", Type: "text"},
 	}}}
 }
@@ -67,7 +69,7 @@ func TestSchemaFromSession(t *testing.T) {
 			names = append(names, table.Keyspace+"."+table.Name)
 		}
 		x := found.Table("shop", "t").Column("x")
-		if fmt.Sprint(names) != "[other.t shop.t]" || x == nil || x.Type.Text != "set<text>" || found.Table("shop", "t").DefaultTTL != 60 ||
+		if fmt.Sprint(names) != "[other.t shop.by_x shop.t]" || !found.Table("shop", "by_x").View || x == nil || x.Type.Text != "set<text>" || found.Table("shop", "t").DefaultTTL != 60 ||
 			!found.Table("shop", "t").Column("k").PrimaryKey {
 			t.Errorf("tables %v, column %+v", names, x)
 		}

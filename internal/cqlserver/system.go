@@ -17,6 +17,8 @@ type Table struct {
 	Columns        []Column
 	// DefaultTTL is in seconds.
 	DefaultTTL int
+	// View makes it a materialized view.
+	View bool
 }
 
 // Type is a user-defined type of the hosts' schema; Fields are pairs of name and
@@ -89,8 +91,12 @@ func (h *host) systemTable(name string, selected []string) message.Message {
 			}
 		}
 		return result(peerColumns(name == "system.peers_v2"), data, selected)
-	case "system_schema.keyspaces", "system_schema.tables", "system_schema.columns":
+	case "system_schema.keyspaces", "system_schema.tables", "system_schema.views", "system_schema.columns":
 		tables, _ := h.cluster.schema()
+		if name == "system_schema.views" && selected == nil {
+			// The driver's own question is about properties that nothing here has.
+			return result([]column{{"nothing", datatype.Varchar}}, nil, nil)
+		}
 		return result(schemaColumns(), schemaRows(name, tables), selected)
 	case "system_schema.types":
 		_, types := h.cluster.schema()
@@ -136,7 +142,7 @@ func (h *host) row(i int) map[string]any {
 func schemaColumns() []column {
 	return []column{
 		{"keyspace_name", datatype.Varchar}, {"durable_writes", datatype.Boolean},
-		{"replication", datatype.NewMap(datatype.Varchar, datatype.Varchar)}, {"table_name", datatype.Varchar},
+		{"replication", datatype.NewMap(datatype.Varchar, datatype.Varchar)}, {"table_name", datatype.Varchar}, {"view_name", datatype.Varchar},
 		{"column_name", datatype.Varchar}, {"clustering_order", datatype.Varchar}, {"type", datatype.Varchar},
 		{"kind", datatype.Varchar}, {"position", datatype.Int}, {"default_time_to_live", datatype.Int},
 		{"type_name", datatype.Varchar}, {"field_names", datatype.NewList(datatype.Varchar)}, {"field_types", datatype.NewList(datatype.Varchar)},
@@ -152,7 +158,10 @@ func schemaRows(name string, tables []Table) []map[string]any {
 			data = append(data, map[string]any{"keyspace_name": t.Keyspace, "durable_writes": true,
 				"replication": map[string]string{"class": "org.apache.cassandra.locator.SimpleStrategy", "replication_factor": "1"}})
 		}
-		if name == "system_schema.tables" {
+		if name == "system_schema.views" && t.View {
+			data = append(data, map[string]any{"keyspace_name": t.Keyspace, "view_name": t.Name})
+		}
+		if name == "system_schema.tables" && !t.View {
 			data = append(data, map[string]any{"keyspace_name": t.Keyspace, "table_name": t.Name, "default_time_to_live": int32(t.DefaultTTL)})
 		}
 		if name != "system_schema.columns" {
