@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"go/types"
 	"maps"
 	"slices"
 
@@ -26,7 +27,7 @@ func (l *linter) check(pass *analysis.Pass) *Result {
 	view, above := overview.Read(pass)
 	// A program's own interfaces over the driver may stand in a package that
 	// imports none, and so may their callers.
-	if !above && !callsite.DeclaresQuery(pass.Pkg) {
+	if !above && !callsite.DeclaresQuery(pass.Pkg) && !l.importsWrapper(pass.Pkg) {
 		return &Result{}
 	}
 	texts := cqltext.New(pass)
@@ -35,7 +36,7 @@ func (l *linter) check(pass *analysis.Pass) *Result {
 	c := &rule.Context{
 		Pass:   pass,
 		Root:   pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root(),
-		Found:  callsite.Find(pass, texts, callsite.Options{Undecided: judge.Undecided}),
+		Found:  callsite.Find(pass, texts, callsite.Options{Undecided: judge.Undecided, Wrappers: l.wrappers()}),
 		View:   view,
 		Judge:  judge,
 		Always: l.config.NoRetry == "always",
@@ -49,6 +50,35 @@ func (l *linter) check(pass *analysis.Pass) *Result {
 		}
 	}
 	return l.let(pass, c, found)
+}
+
+// wrappers are the functions that the configuration declares.
+func (l *linter) wrappers() []callsite.Wrapper {
+	var out []callsite.Wrapper
+	for _, w := range l.config.Wrappers {
+		id, _ := driver.ByName(w.Driver)
+		c := callsite.Wrapper{Function: w.Function, Statement: w.Statement, Driver: id, Flag: callsite.FlagUnset, NoRetry: w.NoRetry}
+		switch w.Idempotent {
+		case "true":
+			c.Flag = callsite.FlagTrue
+		case "false":
+			c.Flag = callsite.FlagFalse
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// importsWrapper reports whether a package imports one that has a declared
+// wrapper, or is that package.
+func (l *linter) importsWrapper(pkg *types.Package) bool {
+	for _, w := range l.config.Wrappers {
+		path := w.packagePath()
+		if pkg.Path() == path || slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == path }) {
+			return true
+		}
+	}
+	return false
 }
 
 // wants reports whether a rule is on.
@@ -99,7 +129,15 @@ func driverWord(f rule.Finding) string {
 	if f.Site == nil && f.Driver == driver.Unknown {
 		return ""
 	}
-	return f.Driver.String()
+	return driverName(f.Site, f.Driver)
+}
+
+// driverName is the word for what a statement goes through.
+func driverName(s *callsite.Site, id driver.ID) string {
+	if s != nil && s.Gocqlx {
+		return driver.GocqlxName
+	}
+	return id.String()
 }
 
 // sites lists the statement calls for the inventory.
@@ -129,7 +167,7 @@ func site(c *rule.Context, s *callsite.Site, t *callsite.Text) Site {
 	out := Site{
 		Pos: s.Node.Pos(), End: s.Node.End(), Function: s.Func,
 		Statement: st.Display(), Forwarding: s.Forwarding,
-		Verdict: v, Driver: s.Driver.String(),
+		Verdict: v, Driver: driverName(s, s.Driver),
 		Idempotent: flagWord(flag), RetryPolicy: policyWord(c, s, set),
 	}
 	switch {

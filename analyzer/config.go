@@ -164,6 +164,17 @@ func (w *Wrapper) validate(field string) error {
 	return oneOf(field+".idempotent", w.Idempotent, "true", "false")
 }
 
+// packagePath is the import path in Function.
+func (w *Wrapper) packagePath() string {
+	name := strings.TrimLeft(w.Function, "(*")
+	dir, last := "", name
+	if i := strings.LastIndex(name, "/"); i >= 0 {
+		dir, last = name[:i+1], name[i+1:]
+	}
+	base, _, _ := strings.Cut(last, ".")
+	return dir + base
+}
+
 // SeverityOf returns the severity that a rule has under this configuration;
 // Off for a rule that is turned off or not known.
 func (c *Config) SeverityOf(rule string) Severity {

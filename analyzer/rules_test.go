@@ -33,8 +33,14 @@ func TestRules(t *testing.T) {
 			"./casretry", "./nestedretry", "./discardedapplied", "./driverpanic",
 		}},
 		{"engine", "v2", ignored, []string{"./batches", "./wrappers/...", "./directives", "./defaultidempotence", "./falsepositive"}},
+		{"wrappers", "v2", analyzer.Config{Wrappers: []analyzer.Wrapper{
+			{Function: "(*example.com/v2/declared/rpc.Client).Run", Statement: 1, Driver: "gocql-v2", Idempotent: "true"},
+			{Function: "example.com/v2/declared/rpc.Send", Driver: "gocql-v2"},
+		}}, []string{"./declared/..."}},
 		{"policies", "v1", ignored, []string{"./missingnoretry", "./nopolicy", "./driverpanic", "./below/...", "./above/...", "./beside/..."}},
 		{"fork", "scylla", ignored, []string{"./missingnoretry", "./retrynoeffect"}},
+		{"gocqlx", "gocqlx2", ignored, []string{"./rules"}},
+		{"gocqlx", "gocqlx3", ignored, []string{"./rules"}},
 		{"old fork", "scyllaold", ignored, []string{"./missingnoretry"}},
 	}
 	for _, tt := range tests {

@@ -38,20 +38,36 @@ func (f *frame) batchDriver(node ast.Node) driver.ID {
 }
 
 // addEntry is Batch.Query and its kin.
-func (f *frame) addEntry(inv *invocation, callee *types.Func, m driver.Method, w *world) {
+func (f *frame) addEntry(inv *invocation, callee *types.Func, m driver.Method, id driver.ID, w *world) {
 	arg := inv.expr(m.Arg)
 	key := objectKey{node: inv.call, from: none}
 	site := f.site(key, func() *Site {
-		id, _ := driver.Of(callee.Pkg())
 		s := &Site{Node: inv.call, Arg: arg, Form: FormEntry, Driver: id, Dialect: driver.HasOwnDialect(callee.Pkg())}
-		if id == driver.Unknown {
-			s.Via = callee
-		}
+		s.setCallee(callee)
 		f.setText(s, arg)
 		f.setArgs(s, inv, m)
 		return s
 	})
 	f.addTo(inv.recv.objs, f.entryObject(key, site, w), w)
+}
+
+// addQuery adds the statement of a query to the batch, as an entry of its own:
+// the flag of the query is not taken over.
+func (f *frame) addQuery(inv *invocation, m driver.Method, w *world) {
+	for _, id := range inv.arg(m.Arg).objs.ids() {
+		src := f.objs[id].site
+		if src == nil {
+			continue
+		}
+		key := objectKey{node: inv.call, from: id}
+		site := f.site(key, func() *Site {
+			s := *src
+			s.Node, s.Form, s.Setters, s.Runs, s.Batch, s.Leaves = inv.call, FormEntry, nil, nil, nil, false
+			s.Refines = true // the query is listed already
+			return &s
+		})
+		f.addTo(inv.recv.objs, f.entryObject(key, site, w), w)
+	}
 }
 
 // entryObject makes the object for an entry.

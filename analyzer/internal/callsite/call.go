@@ -100,7 +100,7 @@ func (f *frame) arguments(call *ast.CallExpr, w *world) *invocation {
 	}
 	if n, ok := f.spreads(call.Args); ok {
 		inv.args = f.evalMulti(call.Args[0], n, w) // f(g())
-		inv.exprs = nil
+		inv.exprs = call.Args                      // the first result stands for the call
 		return inv
 	}
 	for _, e := range call.Args {
@@ -183,6 +183,9 @@ func (f *frame) callFunc(inv *invocation, callee *types.Func, w *world) []value 
 	if id, ok := driver.Of(callee.Pkg()); ok {
 		return f.driverCall(inv, callee, driver.MethodOf(callee), id, w)
 	}
+	if m, id, ok := f.p.gocqlx(callee); ok {
+		return f.driverCall(inv, callee, m, id, w)
+	}
 	if s := f.p.summaryOf(callee); s != nil {
 		return f.apply(inv, callee, s, w)
 	}
@@ -190,6 +193,54 @@ func (f *frame) callFunc(inv *invocation, callee *types.Func, w *world) []value 
 		return f.driverCall(inv, callee, m, s.driver, w)
 	}
 	return f.unknownCall(inv, callee, w)
+}
+
+// gocqlx says what a function of gocqlx does, seen from outside of it, and which
+// driver is underneath.
+func (p *program) gocqlx(callee *types.Func) (driver.Method, driver.ID, bool) {
+	if callee.Pkg() == p.pass.Pkg {
+		return driver.Method{}, driver.Unknown, false
+	}
+	m := driver.GocqlxMethod(callee)
+	if m.Role == driver.Other {
+		return m, driver.Unknown, false
+	}
+	sig := callee.Signature()
+	if sig.Results().Len() > 0 {
+		if s := p.shapes.of(sig.Results().At(0).Type()); s.any() {
+			return m, s.driver, true
+		}
+	}
+	if sig.Recv() != nil {
+		return m, p.underneath(sig.Recv().Type()), true
+	}
+	return m, driver.Unknown, true
+}
+
+// underneath returns the driver whose session a struct embeds.
+func (p *program) underneath(t types.Type) driver.ID {
+	if s := p.shapes.of(t); s.any() {
+		return s.driver
+	}
+	if ptr, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = ptr.Elem()
+	}
+	u, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return driver.Unknown
+	}
+	for field := range u.Fields() {
+		ft := field.Type()
+		if ptr, ok := types.Unalias(ft).(*types.Pointer); ok {
+			ft = ptr.Elem()
+		}
+		if n, ok := types.Unalias(ft).(*types.Named); ok {
+			if id, ok := driver.Of(n.Obj().Pkg()); ok {
+				return id
+			}
+		}
+	}
+	return driver.Unknown
 }
 
 // byName says what a method of a wrapper does whose body is not in view: what

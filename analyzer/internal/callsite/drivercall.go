@@ -18,7 +18,13 @@ func (f *frame) driverCall(inv *invocation, callee *types.Func, m driver.Method,
 		s.Type, s.Free = f.batchType(inv.expr(m.Arg)), m.Free && driver.Lookup(id).FreeBatchHasNoPolicy
 		return []value{f.newBatch(inv.call, w, s)}
 	case driver.AddsEntry:
-		f.addEntry(inv, callee, m, w)
+		f.addEntry(inv, callee, m, id, w)
+	case driver.AddsQuery:
+		f.addQuery(inv, m, w)
+		return nil
+	case driver.Sends:
+		f.ran(f.makeQuery(inv, callee, m, id, w).objs, inv.call, HowExec, w)
+		return nil
 	case driver.Copies:
 		return []value{f.copyOf(inv, w)}
 	case driver.Wraps:
@@ -74,12 +80,13 @@ func (f *frame) unknownDriverCall(inv *invocation, callee *types.Func, w *world)
 // makeQuery is the call that gives a text to the driver.
 func (f *frame) makeQuery(inv *invocation, callee *types.Func, m driver.Method, id driver.ID, w *world) value {
 	arg := inv.expr(m.Arg)
+	if m.Self {
+		arg = inv.call
+	}
 	key := objectKey{node: inv.call, from: none}
 	site := f.site(key, func() *Site {
 		s := &Site{Node: inv.call, Arg: arg, Form: FormQuery, Driver: id, Dialect: driver.HasOwnDialect(callee.Pkg())}
-		if _, isDriver := driver.Of(callee.Pkg()); !isDriver {
-			s.Via = callee
-		}
+		s.setCallee(callee)
 		f.setText(s, arg)
 		f.setArgs(s, inv, m)
 		return s
@@ -87,6 +94,14 @@ func (f *frame) makeQuery(inv *invocation, callee *types.Func, m driver.Method, 
 	obj := f.object(key, func() object { return object{kind: kindQuery, site: site, param: none} })
 	w.heap[obj] = fresh()
 	return value{objs: oneID(obj)}
+}
+
+// setCallee notes what is called when that is not the driver itself.
+func (s *Site) setCallee(callee *types.Func) {
+	_, s.Gocqlx = driver.Gocqlx(callee.Pkg())
+	if _, isDriver := driver.Of(callee.Pkg()); !isDriver && !s.Gocqlx {
+		s.Via = callee
+	}
 }
 
 // site returns the site with this key, made by new when it is met first.
@@ -125,7 +140,7 @@ func (f *frame) noteForwarding(s *Site) {
 // setArgs notes the bound arguments behind the text.
 func (f *frame) setArgs(s *Site, inv *invocation, m driver.Method) {
 	if m.Binding {
-		s.Bound = true
+		s.Bound = !s.Gocqlx // the names say nothing of the values
 		return
 	}
 	if m.Arg+1 <= len(inv.exprs) {

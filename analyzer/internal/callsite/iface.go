@@ -96,6 +96,9 @@ func (p *program) implements(i *types.Interface, t types.Type) {
 // summaryOf returns the summary of a function or of a method of an interface,
 // nil when there is none.
 func (p *program) summaryOf(fn *types.Func) *Summary {
+	if s := p.declaredSummary(fn); s != nil {
+		return s
+	}
 	if impls := p.impls[fn]; len(impls) > 0 {
 		return p.agreed(impls)
 	}
@@ -103,6 +106,32 @@ func (p *program) summaryOf(fn *types.Func) *Summary {
 		return s
 	}
 	return p.importedSummary(fn)
+}
+
+// declaredSummary returns the summary of a function that the configuration
+// declares.
+func (p *program) declaredSummary(fn *types.Func) *Summary {
+	if len(p.declared) == 0 {
+		return nil
+	}
+	return p.declared[fn.FullName()]
+}
+
+// summary is what a declared wrapper does: it sends its argument.
+func (w *Wrapper) summary() *Summary {
+	const placeholder = "argument"
+	st := Statement{
+		Texts:  []Template{{Text: placeholder, Holes: []Place{{0, len(placeholder), w.Statement}}}},
+		Driver: w.Driver,
+		State:  StateFact{Flag: w.Flag, Policy: policy.Unset, Speculation: policy.Unset, Stamp: StampUnset},
+		How:    HowExec,
+		Args:   w.Statement + 1,
+	}
+	if w.NoRetry {
+		st.State.Policy = 0
+		st.State.Policies = []policy.Policy{{Kind: policy.Simple}}
+	}
+	return &Summary{Sends: []Statement{st}}
 }
 
 // agreed returns the summary of the implementations of a method when they do

@@ -38,6 +38,22 @@ type Options struct {
 	// change what the text means for a retry. The callers of a function that
 	// sends such a text with a parameter in it are sites too.
 	Undecided func(*Text) bool
+	// Wrappers are functions that send a statement and cannot be seen through.
+	Wrappers []Wrapper
+}
+
+// Wrapper declares a function that sends a statement.
+type Wrapper struct {
+	// Function is the function as go/types writes it:
+	// "(*example.com/db.Store).Exec".
+	Function string
+	// Statement is the index of the argument that is the text.
+	Statement int
+	Driver    driver.ID
+	// Flag is what the function sets the flag to, FlagUnset for nothing.
+	Flag Flags
+	// NoRetry says that it sets a policy that never retries.
+	NoRetry bool
 }
 
 // Find finds the statement sites of the package of the pass and exports the
@@ -46,6 +62,9 @@ type Options struct {
 func Find(pass *analysis.Pass, texts *cqltext.Resolver, opts Options) *Package {
 	p := newProgram(pass, texts)
 	p.opts = opts
+	for _, w := range opts.Wrappers {
+		p.declared[w.Function] = w.summary()
+	}
 	p.scan()
 	p.interfaces()
 	p.solve()
@@ -78,6 +97,7 @@ type program struct {
 	relevant  map[*types.Func]bool
 	loose     []*ast.FuncLit // literals outside of functions
 	imported  map[*types.Func]*Summary
+	declared  map[string]*Summary // by the name of the function
 
 	ladders  []Ladder
 	impls    map[*types.Func][]*types.Func // of the methods of interfaces
@@ -102,6 +122,7 @@ func newProgram(pass *analysis.Pass, texts *cqltext.Resolver) *program {
 		vars:      map[*types.Var][]ast.Expr{},
 		relevant:  map[*types.Func]bool{},
 		imported:  map[*types.Func]*Summary{},
+		declared:  map[string]*Summary{},
 		impls:     map[*types.Func][]*types.Func{},
 		literals:  map[*ast.FuncLit]*Summary{},
 
@@ -202,7 +223,8 @@ func (p *program) uses(fn, callee *types.Func) bool {
 		p.callees[fn] = append(p.callees[fn], callee)
 	}
 	_, ok := driver.Of(callee.Pkg())
-	return ok || p.importedSummary(callee) != nil || p.abstractMaker(callee)
+	_, gocqlx := driver.Gocqlx(callee.Pkg())
+	return ok || gocqlx || p.declaredSummary(callee) != nil || p.importedSummary(callee) != nil || p.abstractMaker(callee)
 }
 
 // touchedBySignature reports whether a function takes or returns something that

@@ -34,6 +34,8 @@ type Site struct {
 	Func    string
 	Driver  driver.ID
 	Dialect bool
+	// Gocqlx says that the statement goes through gocqlx.
+	Gocqlx bool
 	// Via is the function that was called when it is not the driver's.
 	Via *types.Func
 	// Echo: the statement was made by the helper that was called, where it is a

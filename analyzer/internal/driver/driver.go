@@ -157,3 +157,6 @@ func unvendored(path string) string {
 
 // String returns the driver's name.
 func (id ID) String() string { return Lookup(id).Name }
+
+// Paths returns the import paths of the known drivers.
+func Paths() []string { return append([]string{v2Path}, v1Paths()...) }

@@ -14,6 +14,10 @@ const (
 	MakesBatch
 	// AddsEntry adds an entry with the text in argument Arg to the batch.
 	AddsEntry
+	// AddsQuery adds the statement of the query in argument Arg to the batch.
+	AddsQuery
+	// Sends executes a statement with the text in argument Arg.
+	Sends
 	// SetsFlag sets the idempotent flag to argument Arg.
 	SetsFlag
 	// SetsPolicy sets the retry policy to argument Arg.
@@ -56,6 +60,8 @@ type Method struct {
 	Arg int
 	// Binding says that the arguments come from a callback.
 	Binding bool
+	// Self says that the text is the call itself: a builder's.
+	Self bool
 	// Free says that it is a function of the package, not a method.
 	Free bool
 }

@@ -35,6 +35,9 @@ func Read(pass *analysis.Pass) (v *View, above bool) {
 			above = true
 			continue
 		}
+		if _, ok := driver.Gocqlx(imp); ok {
+			above = true
+		}
 		var f Fact
 		if pass.ImportPackageFact(imp, &f) {
 			above = true
