@@ -3,8 +3,11 @@ package report
 import (
 	"cmp"
 	"go/token"
+	"os"
 	"path/filepath"
 	"slices"
+
+	"golang.org/x/tools/go/analysis"
 
 	"github.com/cqlidem/cqlidem/analyzer"
 )
@@ -34,37 +37,70 @@ type Edit struct {
 	New        string
 }
 
-// New resolves the positions of a finding. fset is that of its package.
+// New resolves the positions of a finding. fset is that of its package. A fix
+// that cannot be carried over to the file as it was written is left out.
 func New(fset *token.FileSet, pkg string, f analyzer.Finding) Finding {
 	out := Finding{Finding: f, Package: pkg, Place: PlaceOf(fset, f.Pos, f.End)}
+	out.Fixes = nil
 	for _, fix := range f.Fixes {
 		var edits []Edit
 		for _, e := range fix.TextEdits {
-			end := e.End
-			if !end.IsValid() {
-				end = e.Pos
+			if edit, ok := newEdit(fset, e); ok {
+				edits = append(edits, edit)
 			}
-			file := fset.File(e.Pos)
-			edits = append(edits, Edit{
-				Place: unadjusted(fset, e.Pos, end),
-				Start: file.Offset(e.Pos),
-				End:   file.Offset(end),
-				New:   string(e.NewText),
-			})
 		}
-		out.Edits = append(out.Edits, edits)
+		if len(edits) == len(fix.TextEdits) {
+			out.Fixes = append(out.Fixes, fix)
+			out.Edits = append(out.Edits, edits)
+		}
 	}
 	return out
+}
+
+// newEdit finds the bytes that an edit is about. What is parsed is not always
+// what was written: cgo writes files of its own, in the build cache, with line
+// directives that lead back. Those must never be edited.
+func newEdit(fset *token.FileSet, e analysis.TextEdit) (Edit, bool) {
+	end := e.End
+	if !end.IsValid() {
+		end = e.Pos
+	}
+	from, to := fset.PositionFor(e.Pos, false), fset.PositionFor(end, false)
+	edit := Edit{Place: newPlace(from, to), Start: from.Offset, End: to.Offset, New: string(e.NewText)}
+	written, writtenEnd := fset.Position(e.Pos), fset.Position(end)
+	if written.Filename == from.Filename {
+		return edit, true
+	}
+	parsed, err := os.ReadFile(from.Filename)
+	if err != nil || edit.End > len(parsed) || written.Filename != writtenEnd.Filename {
+		return Edit{}, false
+	}
+	original, err := os.ReadFile(written.Filename)
+	if err != nil {
+		return Edit{}, false
+	}
+	text := string(original)
+	start, stop := offset(text, written), offset(text, writtenEnd)
+	if start < 0 || stop < start || text[start:stop] != string(parsed[edit.Start:edit.End]) {
+		return Edit{}, false // the directive does not lead to the same text
+	}
+	edit.Place, edit.Start, edit.End = newPlace(written, writtenEnd), start, stop
+	return edit, true
+}
+
+// offset is the offset of a line and column in a text, -1 when it has no such
+// place.
+func offset(text string, p token.Position) int {
+	start := lineStart(text, p.Line)
+	if start < 0 || p.Column < 1 || start+p.Column-1 > len(text) {
+		return -1
+	}
+	return start + p.Column - 1
 }
 
 // PlaceOf returns where a person looks: line directives are followed.
 func PlaceOf(fset *token.FileSet, pos, end token.Pos) Place {
 	return newPlace(fset.Position(pos), fset.Position(max(pos, end)))
-}
-
-// unadjusted is where the bytes are.
-func unadjusted(fset *token.FileSet, pos, end token.Pos) Place {
-	return newPlace(fset.PositionFor(pos, false), fset.PositionFor(end, false))
 }
 
 func newPlace(from, to token.Position) Place {
