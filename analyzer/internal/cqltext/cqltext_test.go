@@ -26,10 +26,12 @@ import (
 //
 //	cql(expr)            //= TEXT        a text that expr may have; {x} is a hole, {x!} a parameter
 //	                     //= TEXT        another one
+//	builds(expr)         //= TEXT        the same for an expression that is no string
 //	at(expr, "token")    //@ line:col..line:col source    where the token is written, and what stands there
 const (
-	markText = "cql"
-	markPos  = "at"
+	markText  = "cql"
+	markBuilt = "builds"
+	markPos   = "at"
 )
 
 // observation is what the resolver said of one marked call.
@@ -72,7 +74,7 @@ func observe(pass *analysis.Pass, r *Resolver, call *ast.CallExpr) (observation,
 	}
 	o := observation{pos: call.Pos()}
 	switch id.Name {
-	case markText:
+	case markText, markBuilt:
 		o.texts = r.Texts(call.Args[0])
 		for _, t := range o.texts {
 			o.said = append(o.said, "= "+display(t))
@@ -130,7 +132,7 @@ func expectations(fset *token.FileSet, f *ast.File) map[int][]string {
 	code := map[int]bool{} // lines with code
 	ast.Inspect(f, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
-			if id, ok := call.Fun.(*ast.Ident); ok && (id.Name == markText || id.Name == markPos) {
+			if id, ok := call.Fun.(*ast.Ident); ok && (id.Name == markText || id.Name == markBuilt || id.Name == markPos) {
 				code[fset.Position(call.Pos()).Line] = true
 			}
 		}

@@ -98,6 +98,7 @@ func (ev *evaluator) builderCall(v verb, name string, call *ast.CallExpr, recv a
 			if q, ok := asQuery(r.v, t); ok && a.v.kind == kindList {
 				next := *q
 				if ev.apply(&next, v, name, call, ev.itemTexts(a.v.items)) {
+					next.from(calleeOrigin(call))
 					val = value{kind: kindQuery, query: &next}
 				}
 			}
@@ -108,6 +109,15 @@ func (ev *evaluator) builderCall(v verb, name string, call *ast.CallExpr, recv a
 		return holeAlts(call)
 	}
 	return ev.bounded(out, call)
+}
+
+// calleeOrigin is the origin of what a builder's function or method writes: its
+// name in the call.
+func calleeOrigin(call *ast.CallExpr) origin {
+	if id := calleeIdent(ast.Unparen(call.Fun)); id != nil {
+		return around(id)
+	}
+	return around(call)
 }
 
 // addStmt evaluates AddStmt(stmt, names), where both often come from one call.
@@ -154,21 +164,25 @@ func (ev *evaluator) apply(q *query, v verb, name string, call *ast.CallExpr, a 
 	case "From", "Into", "Table":
 		q.table = first
 	case "Json":
-		q.json = true
+		q.json = word("JSON ")
+		if v == verbInsert {
+			q.json = word("JSON ?")
+		}
 	case "Where":
 		add(&q.where, a...)
 	case "If":
+		q.ifWord = word("IF ")
 		add(&q.conds, a...)
 	case "Existing":
-		q.exists = true
+		q.exists = word("IF EXISTS ")
 	case "Unique":
-		q.unique = true
+		q.unique = word("IF NOT EXISTS ")
 	case "AllowFiltering":
-		q.allowFiltering = true
+		q.allowFiltering = word("ALLOW FILTERING ")
 	case "UnLogged":
-		q.unlogged = true
+		q.unlogged = word("UNLOGGED ")
 	case "Counter":
-		q.counter = true
+		q.counter = word("COUNTER ")
 	default:
 		switch {
 		case ev.applyUsing(q, name, call):
@@ -255,7 +269,7 @@ func (ev *evaluator) applySelect(q *query, name string, call *ast.CallExpr, a []
 	case "LimitPerPartitionNamed":
 		q.perPartition = word("PER PARTITION LIMIT ? ")
 	case "BypassCache":
-		q.bypassCache = true
+		q.bypassCache = word("BYPASS CACHE ")
 	case "CountAll":
 		add(&q.columns, word("count(*)"))
 	case "Count", "Min", "Max", "Avg", "Sum":

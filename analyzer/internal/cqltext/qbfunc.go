@@ -10,21 +10,21 @@ func (ev *evaluator) qbFunc(name string, call *ast.CallExpr, at point) alts {
 	start := map[string]verb{"Select": verbSelect, "Insert": verbInsert, "Update": verbUpdate, "Delete": verbDelete}
 	if v, ok := start[name]; ok && len(call.Args) == 1 {
 		return ev.args(call, at, func(a []pieces) value {
-			return value{kind: kindQuery, query: &query{verb: v, table: a[0]}}
+			return value{kind: kindQuery, query: &query{verb: v, table: a[0], org: calleeOrigin(call)}}
 		})
 	}
 	text := func(f func(a []pieces) pieces) alts {
-		return ev.args(call, at, func(a []pieces) value { return value{text: f(a)} })
+		return ev.args(call, at, func(a []pieces) value { return value{text: f(a).from(calleeOrigin(call))} })
 	}
 	switch name {
 	case "Batch":
-		return one(value{kind: kindQuery, query: &query{verb: verbBatch}})
+		return one(value{kind: kindQuery, query: &query{verb: verbBatch, org: calleeOrigin(call)}})
 	case "As":
 		return text(func(a []pieces) pieces { return concat(a[0], word(" AS "), a[1]) })
 	case "Now":
-		return textAlts(word("now()"))
+		return textAlts(known("now()", calleeOrigin(call)))
 	case "MinTimeuuid", "MaxTimeuuid":
-		return textAlts(word(strings.ToLower(name[:1]) + name[1:] + "(?)"))
+		return textAlts(known(strings.ToLower(name[:1])+name[1:]+"(?)", calleeOrigin(call)))
 	case "Fn":
 		return text(func(a []pieces) pieces { return function1(a[0], a[1:]) })
 	case "Token":
@@ -90,7 +90,7 @@ func (ev *evaluator) cmp(name string, call *ast.CallExpr, at point) alts {
 			break
 		}
 		return ev.args(call, at, func(a []pieces) value {
-			return value{text: concat(a[0], word(op.sign), ev.bound(kind, call, a[1:]))}
+			return value{text: concat(a[0], word(op.sign), ev.bound(kind, call, a[1:])).from(calleeOrigin(call))}
 		})
 	}
 	return holeAlts(call) // a function that is not known
@@ -142,7 +142,7 @@ func (ev *evaluator) tokenCmp(name string, call *ast.CallExpr, recv alts, at poi
 				}
 			}
 			ps := concat(word("token("), list(cols, ","), word(")"), word(op.sign), right)
-			out = append(out, alt{v: value{text: ps}, when: r.when})
+			out = append(out, alt{v: value{text: ps.from(calleeOrigin(call))}, when: r.when})
 		}
 		return out
 	}

@@ -17,13 +17,14 @@ type query struct {
 	where, conds                        []pieces
 	stmts                               []pieces // of a batch
 
-	ttl, timestamp, timeout     pieces // with the keyword; nil: not set
-	namedTimestamp              bool   // the timestamp is a bind marker
-	limit, perPartition         pieces
-	json, unique, exists        bool
-	allowFiltering, bypassCache bool
-	unlogged, counter           bool
+	ttl, timestamp, timeout pieces // with the keyword; nil: not set
+	namedTimestamp          bool   // the timestamp is a bind marker
+	limit, perPartition     pieces
+	// words that a method switches on; nil: off
+	ifWord                                                               pieces // IF, before conds
+	json, unique, exists, allowFiltering, bypassCache, unlogged, counter pieces
 
+	org  origin    // the function that began the statement
 	loop *loopHead // what was built at the head of a loop comes before
 }
 
@@ -38,10 +39,49 @@ const (
 	verbBatch
 )
 
+// word returns text that a builder writes of itself. Where it comes from is
+// filled in later: the method that made the builder write it.
 func word(s string) pieces { return known(s, origin{}) }
 
+// from returns the text with org as the origin of the parts that have none.
+func (ps pieces) from(org origin) pieces {
+	for i, p := range ps {
+		if !p.known() || p.org != (origin{}) {
+			continue
+		}
+		out := append(pieces(nil), ps...)
+		for j := i; j < len(out); j++ {
+			if out[j].known() && out[j].org == (origin{}) {
+				out[j].org = org
+			}
+		}
+		return out
+	}
+	return ps
+}
+
+// from fills in the origin of the parts of the statement that have none.
+func (q *query) from(org origin) {
+	for _, l := range q.lists() {
+		for i, it := range *l {
+			if filled := it.from(org); len(it) > 0 && &filled[0] != &it[0] {
+				*l = append([]pieces(nil), *l...) // the list is shared with other statements
+				(*l)[i] = filled
+			}
+		}
+	}
+	for _, w := range []*pieces{
+		&q.ifWord, &q.ttl, &q.timestamp, &q.timeout, &q.limit, &q.perPartition, &q.json, &q.unique, &q.exists,
+		&q.allowFiltering, &q.bypassCache, &q.unlogged, &q.counter,
+	} {
+		*w = w.from(org)
+	}
+}
+
 // cql returns the text as ToCql writes it.
-func (q *query) cql() pieces {
+func (q *query) cql() pieces { return q.text().from(q.org) }
+
+func (q *query) text() pieces {
 	if q.loop != nil {
 		return hole(q.loop.expr) // asked for in the middle of a loop
 	}
@@ -52,13 +92,13 @@ func (q *query) cql() pieces {
 		return q.insertCQL()
 	case verbUpdate:
 		return concat(word("UPDATE "), q.table, word(" "), q.using(), word("SET "), list(q.assigns, ","), word(" "),
-			clause("WHERE ", q.where, " AND "), clause("IF ", q.conds, " AND "), when(q.exists, "IF EXISTS "),
-			when(q.allowFiltering, "ALLOW FILTERING "))
+			clause("WHERE ", q.where, " AND "), q.conditions(), q.exists,
+			q.allowFiltering)
 	case verbDelete:
 		return concat(word("DELETE "), clause("", q.columns, ","), word("FROM "), q.table, word(" "), q.using(),
-			clause("WHERE ", q.where, " AND "), clause("IF ", q.conds, " AND "), when(q.exists, "IF EXISTS "))
+			clause("WHERE ", q.where, " AND "), q.conditions(), q.exists)
 	case verbBatch:
-		out := concat(word("BEGIN "), when(q.unlogged, "UNLOGGED "), when(q.counter, "COUNTER "), word("BATCH "), q.using())
+		out := concat(word("BEGIN "), q.unlogged, q.counter, word("BATCH "), q.using())
 		for _, s := range q.stmts {
 			if len(s) == 1 && s[0].many {
 				out = concat(out, s, word(" ")) // with the semicolon
@@ -71,6 +111,14 @@ func (q *query) cql() pieces {
 	return nil
 }
 
+// conditions returns the IF clause.
+func (q *query) conditions() pieces {
+	if len(q.conds) == 0 {
+		return nil
+	}
+	return concat(q.ifWord, clause("", q.conds, " AND "))
+}
+
 func (q *query) selectCQL() pieces {
 	cols := word("*")
 	switch {
@@ -81,18 +129,18 @@ func (q *query) selectCQL() pieces {
 	case len(q.columns) > 0:
 		cols = list(q.columns, ",")
 	}
-	return concat(word("SELECT "), when(q.json, "JSON "), cols, word(" FROM "), q.table, word(" "),
+	return concat(word("SELECT "), q.json, cols, word(" FROM "), q.table, word(" "),
 		clause("WHERE ", q.where, " AND "), clause("GROUP BY ", q.groupBy, ","), clause("ORDER BY ", q.orderBy, ","),
-		q.perPartition, q.limit, when(q.allowFiltering, "ALLOW FILTERING "), when(q.bypassCache, "BYPASS CACHE "),
+		q.perPartition, q.limit, q.allowFiltering, q.bypassCache,
 		q.using())
 }
 
 func (q *query) insertCQL() pieces {
-	if q.json {
-		return concat(word("INSERT INTO "), q.table, word(" JSON ?"))
+	if q.json != nil {
+		return concat(word("INSERT INTO "), q.table, word(" "), q.json)
 	}
 	return concat(word("INSERT INTO "), q.table, word(" ("), list(q.columns, ","), word(") VALUES ("),
-		list(q.values, ","), word(") "), when(q.unique, "IF NOT EXISTS "), q.using())
+		list(q.values, ","), word(") "), q.unique, q.using())
 }
 
 // using returns USING TTL .. AND TIMESTAMP .. AND TIMEOUT .., in this order.
@@ -130,13 +178,6 @@ func clause(keyword string, items []pieces, sep string) pieces {
 	return concat(word(keyword), list(items, sep), word(" "))
 }
 
-func when(on bool, s string) pieces {
-	if !on {
-		return nil
-	}
-	return word(s)
-}
-
 // lists returns the parts of a statement that can have any number of items.
 func (q *query) lists() []*[]pieces {
 	return []*[]pieces{&q.columns, &q.distinct, &q.groupBy, &q.orderBy, &q.values, &q.assigns, &q.where, &q.conds, &q.stmts}
@@ -150,6 +191,9 @@ func (q *query) repeated(round *query, e ast.Expr) (*query, bool) {
 		return nil, false // sets the table, a flag, a limit
 	}
 	out := *q
+	if len(out.ifWord) == 0 {
+		out.ifWord = round.ifWord
+	}
 	for i, l := range out.lists() {
 		if len(*round.lists()[i]) > 0 {
 			*l = append((*l)[:len(*l):len(*l)], pieces{{hole: &unknown{expr: e}, many: true}})
@@ -161,8 +205,8 @@ func (q *query) repeated(round *query, e ast.Expr) (*query, bool) {
 // onlyLists reports whether the statement has nothing but list items.
 func (q *query) onlyLists() bool {
 	return len(q.table) == 0 && q.ttl == nil && q.timestamp == nil && q.timeout == nil && q.limit == nil &&
-		q.perPartition == nil && !q.json && !q.unique && !q.exists && !q.allowFiltering && !q.bypassCache &&
-		!q.unlogged && !q.counter
+		q.perPartition == nil && q.json == nil && q.unique == nil && q.exists == nil && q.allowFiltering == nil &&
+		q.bypassCache == nil && q.unlogged == nil && q.counter == nil
 }
 
 // queryHead returns the loop head that a builder's statement begins with, or nil.

@@ -117,8 +117,14 @@ func (ev *evaluator) tableMethod(name string, t *tableMeta, call *ast.CallExpr, 
 	}
 	cols := *call
 	cols.Args = call.Args[skip:]
+	org := calleeOrigin(call)
 	stmt := func(f func(cols []pieces) *query) alts {
-		return ev.args(&cols, at, func(a []pieces) value { return value{kind: kindQuery, query: f(a)} })
+		return ev.args(&cols, at, func(a []pieces) value {
+			q := f(a)
+			q.org = org
+			q.from(org)
+			return value{kind: kindQuery, query: q}
+		})
 	}
 	primary := equals(t.partKey, t.sortKey)
 	switch base {

@@ -3,12 +3,14 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"runtime"
 	"strconv"
 	"time"
 
+	"github.com/scylladb/gocqlx/v2"
 	"github.com/scylladb/gocqlx/v2/qb"
 	"github.com/scylladb/gocqlx/v2/table"
 
@@ -28,6 +30,13 @@ var songs = table.New(table.Metadata{
 })
 
 const ttl = 90 * time.Second
+
+// builds is cql for what stands for a statement without being its text.
+func builds(any) {}
+
+func at(stmt, token string) {}
+
+var once, onceNames = qb.Insert("t").Columns("a").Unique().ToCql()
 
 func stmtOf(stmt string, _ []string) string { return stmt }
 
@@ -156,7 +165,37 @@ func passed() {
 	cql(stmtOf(c.ToCql())) //= SELECT * FROM t WHERE k=? LIMIT 1·
 }
 
+// queries is not run: it needs a session.
+func queries(ctx context.Context, s gocqlx.Session) {
+	builds(songs.InsertQuery(s))                      //= INSERT INTO songs (id,title,tags) VALUES (?,?,?)·
+	builds(songs.UpdateQueryContext(ctx, s, "tags"))  //= UPDATE songs SET tags=? WHERE id=? AND title=?·
+	builds(qb.Select("t").Where(qb.Eq("k")).Query(s)) //= SELECT * FROM t WHERE k=?·
+	builds(qb.Delete("t").QueryContext(ctx, s))       //= DELETE FROM t·
+	builds(qb.Delete("t").Existing())                 //= DELETE FROM t IF EXISTS·
+	builds(models.People)                             //= {models.People}
+	_ = onceNames
+}
+
+func positions(col string) {
+	q, _ := qb.Update("t").Add("n").Where(qb.Eq("k")).If(qb.EqFunc("v", qb.Now())).TTL(ttl).ToCql()
+	at(q, "UPDATE")                             //@ 180:13..180:19 Update
+	at(q, "t")                                  //@ 180:21..180:22 t
+	at(q, "n")                                  //@ 180:30..180:31 n
+	at(q, "+")                                  //@ 180:25..180:28 Add
+	at(q, "WHERE")                              //@ 180:13..180:19 Update
+	at(q, "k")                                  //@ 180:47..180:48 k
+	at(q, "now")                                //@ 180:73..180:76 Now
+	at(q, "IF")                                 //@ 180:52..180:54 If
+	at(q, "TTL")                                //@ 180:81..180:84 TTL
+	at(once, "IF NOT")                          //@ 39:51..39:57 Unique
+	at(stmtOf(songs.Insert()), "VALUES")        //@ 191:18..191:24 Insert
+	at(stmtOf(songs.Insert()), "tags")          //@ 27:36..27:40 tags
+	at(stmtOf(models.People.Insert()), "email") //@ 193:12..193:25 models.People
+	at(stmtOf(songs.Update("tags")), "=?")      //@ 194:18..194:24 Update
+}
+
 func main() {
+	cql(once) //= INSERT INTO t (a) VALUES (?) IF NOT EXISTS·
 	full := len(os.Args) > 1
 	selects("tbl", full, 5, []string{"x", "y"})
 	comparisons()
