@@ -32,6 +32,10 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
 	// The go command caches by the content of a tool. The command as users build
 	// it is the same in each run of this test, the test's own binary is not.
 	tool := filepath.Join(t.TempDir(), "cqlidem")
@@ -53,6 +57,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("NO_COLOR", "")
 			env.Setenv("TERM", "xterm")
 			env.Setenv("CQLIDEM", tool)
+			env.Setenv("ROOT", root)
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
