@@ -71,5 +71,5 @@ page: ## Test the inventory's page in headless Chromium (Debian's package chromi
 	cd e2e/page && $(GO) vet ./... && $(GO) test ./...
 
 .PHONY: realworld
-realworld: build ## Run the command over Jaeger's and Temporal's Cassandra storage and count (downloads them).
+realworld: build ## Run the command over programs that nobody here wrote, and count (downloads them).
 	sh e2e/realworld/run.sh $(CURDIR)/bin/cqlidem

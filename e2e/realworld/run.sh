@@ -18,8 +18,9 @@ for program in "$@"; do
 	echo "== $program: $(grep -v '^\s*//' "$program/go.mod" | grep -m 1 -E '^(require )?.* v[0-9]' | sed 's/^require //')"
 	(
 		cd "$program"
-		"$command" inventory -format json $(cat packages.txt) >"$out/sites" || echo "inventory: exit code $?"
-		"$command" -json -fail-level error -rules all $(cat packages.txt) >"$out/findings" || [ $? -eq 1 ] || echo "lint: exit code $?"
+		flags=$(cat flags.txt 2>/dev/null || true)
+		"$command" inventory -format json $flags $(cat packages.txt) >"$out/sites" || echo "inventory: exit code $?"
+		"$command" -json -fail-level error -rules all $flags $(cat packages.txt) >"$out/findings" || [ $? -eq 1 ] || echo "lint: exit code $?"
 	) || failed=1
 	grep -v '"kind":"forwarded"' "$out/sites" >"$out/calls" || true
 	calls=$(count "$out/calls" .)
