@@ -1,6 +1,7 @@
 package analyzer_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,23 +18,36 @@ import (
 
 // found is one finding with its position resolved.
 type found struct {
-	file string
-	// line and end are the first and the last line of the finding; first is the
-	// line on which the Go statement of its call begins.
-	line, end int
+	pkg, file string
+	line      int
 	analyzer.Finding
+}
+
+func (f found) String() string {
+	return fmt.Sprintf("%s:%d: %s: %s", f.file, f.line, f.Rule, f.Message)
 }
 
 // run analyses packages of the module in dir, all of them in one go, and
 // returns the findings of those named.
 func run(t *testing.T, dir string, cfg analyzer.Config, patterns ...string) ([]found, *checker.Graph) {
 	t.Helper()
+	return analyse(t, packages.LoadSyntax, dir, cfg, patterns...)
+}
+
+// runDeps is run with the facts of packages that are not named, but imported.
+func runDeps(t *testing.T, dir string, cfg analyzer.Config, patterns ...string) ([]found, *checker.Graph) {
+	t.Helper()
+	return analyse(t, packages.LoadAllSyntax, dir, cfg, patterns...)
+}
+
+func analyse(t *testing.T, mode packages.LoadMode, dir string, cfg analyzer.Config, patterns ...string) ([]found, *checker.Graph) {
+	t.Helper()
 	a, err := analyzer.New(cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
 	pkgs, err := packages.Load(&packages.Config{
-		Mode:  packages.LoadSyntax | packages.NeedModule,
+		Mode:  mode | packages.NeedModule,
 		Dir:   dir,
 		Tests: cfg.Tests,
 		Env:   append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off", "GONOSUMDB=*"),
@@ -54,8 +68,8 @@ func run(t *testing.T, dir string, cfg analyzer.Config, patterns ...string) ([]f
 			t.Fatalf("%s: %v", act.Package.PkgPath, act.Err)
 		}
 		for _, f := range act.Result.(*analyzer.Result).Findings {
-			p, q := act.Package.Fset.Position(f.Pos), act.Package.Fset.Position(f.End)
-			out = append(out, found{filepath.Base(p.Filename), p.Line, q.Line, f})
+			p := act.Package.Fset.Position(f.Pos)
+			out = append(out, found{act.Package.PkgPath, filepath.Base(p.Filename), p.Line, f})
 		}
 	}
 	return out, graph

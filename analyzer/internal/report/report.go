@@ -142,11 +142,26 @@ func (d *Door) checkDirectives(list []*directive.Directive) []Item {
 		if message := d.wrong(dir); message != "" {
 			out = append(out, Item{rule.Finding{
 				Rule: rule.IgnoreDirective, Pos: dir.Pos, End: dir.End, Message: message,
-				Fix: fix.Delete("Remove the directive", dir.Pos, dir.End),
+				Fix: d.removal(dir),
 			}, level})
 		}
 	}
 	return out
+}
+
+// removal removes a directive, with its line when it stands alone on it.
+func (d *Door) removal(dir *directive.Directive) *analysis.SuggestedFix {
+	pos, end := dir.Pos, dir.End
+	file := d.Pass.Fset.File(pos)
+	line := file.Line(pos)
+	src, err := d.Pass.ReadFile(file.Name())
+	if err == nil && line < file.LineCount() {
+		start, next := file.LineStart(line), file.LineStart(line+1)
+		if before := file.Offset(pos); before <= len(src) && strings.TrimSpace(string(src[file.Offset(start):before])) == "" {
+			pos, end = start, next
+		}
+	}
+	return fix.Delete("Remove the directive", pos, end)
 }
 
 // wrong says what is wrong with a suppression, "" when nothing is.

@@ -113,7 +113,7 @@ func (c *Context) unretriedBatch(b *callsite.Batch) []Finding {
 			unmarkedEntries++
 		}
 	}
-	if unmarkedEntries == 0 {
+	if unmarkedEntries == 0 || c.lostMark(b) {
 		return nil
 	}
 	run := b.Runs[0]
@@ -124,8 +124,8 @@ func (c *Context) unretriedBatch(b *callsite.Batch) []Finding {
 	end := run.Node.End()
 	return []Finding{{
 		Rule: MissingIdempotent, Pos: run.Node.Pos(), End: end, Func: b.Func, Driver: b.Driver,
-		Message: fmt.Sprintf("a batch is never retried because %d of its %d %s are not marked, although there is a retry policy: %s",
-			unmarkedEntries, len(b.Entries), entries(len(b.Entries)), w),
+		Message: fmt.Sprintf("a batch is never retried unless every entry is marked, and %d of %d %s not, although there is a retry policy: %s",
+			unmarkedEntries, len(b.Entries), verb(unmarkedEntries), w),
 		Verdict: classify.Idempotent,
 		Fix:     c.markBatchFix(b),
 	}}
@@ -157,9 +157,22 @@ func (c *Context) entryRetryable(b *callsite.Batch, e *callsite.Site) (marked, o
 	return marked, true
 }
 
-func entries(n int) string {
+func verb(n int) string {
 	if n == 1 {
-		return "entry"
+		return "is"
 	}
-	return "entries"
+	return "are"
+}
+
+// lostMark reports whether a mark of one of the entries went to a copy: that is
+// what is wrong then.
+func (c *Context) lostMark(b *callsite.Batch) bool {
+	for _, set := range c.Found.Lost {
+		for _, e := range b.Entries {
+			if changedBy(e, set.Node) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -11,3 +11,7 @@ func counter(s *driver.Session, page string) error {
 func null(s *driver.Session, page string) error {
 	return s.Query(`UPDATE page_hits SET hits = hits + 1 WHERE page = ?`, page).RetryPolicy(nil).Exec() // want `missing-no-retry`
 }
+
+func read(s *driver.Session, page string) error {
+	return s.Query(`SELECT hits FROM page_hits WHERE page = ?`, page).RetryPolicy(nil).Exec() // want `retry-has-no-effect`
+}

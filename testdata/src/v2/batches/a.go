@@ -14,7 +14,7 @@ func plain(s *gocql.Session, id, name string) error {
 	b := s.Batch(gocql.LoggedBatch)
 	b.Query(`INSERT INTO users (id, name) VALUES (?, ?)`, id, name)
 	b.Query(`INSERT INTO users_by_name (name, id) VALUES (?, ?)`, name, id)
-	return b.Exec() // want `missing-idempotent: a batch is never retried because 2 of its 2 entries are not marked, although there is a retry policy: SimpleRetryPolicy \(2\) set at a.go:9`
+	return b.Exec() // want `missing-idempotent: a batch is never retried unless every entry is marked, and 2 of 2 are not, although there is a retry policy: SimpleRetryPolicy \(2\) set at a.go:9`
 }
 
 func oneMarked(s *gocql.Session, id, name string) error {
@@ -23,7 +23,7 @@ func oneMarked(s *gocql.Session, id, name string) error {
 		gocql.BatchEntry{Stmt: `INSERT INTO users (id, name) VALUES (?, ?)`, Args: []any{id, name}, Idempotent: true},
 		gocql.BatchEntry{Stmt: `INSERT INTO users_by_name (name, id) VALUES (?, ?)`, Args: []any{name, id}},
 	)
-	return s.ExecuteBatch(b) // want `missing-idempotent: a batch is never retried because 1 of its 2 entries are not marked`
+	return s.ExecuteBatch(b) // want `missing-idempotent: a batch is never retried unless every entry is marked, and 1 of 2 is not`
 }
 
 func allMarked(s *gocql.Session, id, name string) error {
@@ -118,7 +118,7 @@ func inLoop(s *gocql.Session, ids []string) error {
 	for _, id := range ids {
 		b.Query(`INSERT INTO users (id) VALUES (?)`, id)
 	}
-	return b.Exec() // want `missing-idempotent: a batch is never retried because 1 of its 1 entry are not marked`
+	return b.Exec() // want `missing-idempotent: a batch is never retried unless every entry is marked, and 1 of 1 is not`
 }
 
 func sliceFirst(s *gocql.Session, ids []string) error {
@@ -146,7 +146,7 @@ func addTo(b *gocql.Batch, id string) { b.Query(`INSERT INTO users (id) VALUES (
 func helped(s *gocql.Session, id string) error {
 	b := s.Batch(gocql.LoggedBatch)
 	addTo(b, id)
-	return b.Exec() // want `missing-idempotent: a batch is never retried because 1 of its 1 entry are not marked`
+	return b.Exec() // want `missing-idempotent: a batch is never retried unless every entry is marked, and 1 of 1 is not`
 }
 
 func defaultTypeCounter(s *gocql.Session, id string, n any) error {

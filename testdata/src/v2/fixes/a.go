@@ -52,3 +52,18 @@ func comment(s *gocql.Session, id string, name *string) error {
 		`-- by id
 		SELECT name FROM users WHERE id = ?`, id).Idempotent(true).Scan(name)
 }
+
+func markCopies(s *gocql.Session, id string) error {
+	b := s.Batch(gocql.LoggedBatch)
+	b.Query(`INSERT INTO users (id) VALUES (?)`, id)
+	for _, e := range b.Entries {
+		e.Idempotent = true // want `retry-has-no-effect`
+	}
+	return b.Exec()
+}
+
+func unneeded(s *gocql.Session, page string, n *int) error {
+	// want +1 `ignore-directive`
+	//cqlidem:ignore unsafe-idempotent it is a read
+	return s.Query(`SELECT hits FROM page_hits WHERE page = ?`, page).Idempotent(true).Scan(n)
+}
