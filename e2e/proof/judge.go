@@ -18,11 +18,12 @@ func contradictions(s *Statement, o *Observation, fresh, pinned *judgement) []st
 		stamped           bool
 		j                 *judgement
 		plain, over, gone Change
+		lag               Change
 	}{
-		{"stamped anew", s.Stamped, fresh, o.Fresh, o.FreshOverwrite, o.FreshDelete},
-		{"pinned", true, pinned, o.Pinned, o.PinnedOverwrite, o.PinnedDelete},
+		{"stamped anew", s.Stamped, fresh, o.Fresh, o.FreshOverwrite, o.FreshDelete, Change{}},
+		{"pinned", true, pinned, o.Pinned, o.PinnedOverwrite, o.PinnedDelete, o.PinnedLag},
 	} {
-		j := judge{s: s, stamped: way.stamped, plain: way.plain, rivals: o.Rivals, over: way.over, gone: way.gone}
+		j := judge{s: s, stamped: way.stamped, plain: way.plain, rivals: o.Rivals, over: way.over, gone: way.gone, lag: way.lag}
 		for _, c := range j.all(way.j) {
 			out = append(out, way.name+": "+c)
 		}
@@ -35,11 +36,12 @@ type judge struct {
 	s *Statement
 	// stamped: every write has a timestamp that the client fixed.
 	stamped bool
-	// plain, over and gone are the changes by the second attempt: alone, after
-	// another writer's values, after another writer's deletion.
-	plain, over, gone Change
-	rivals            bool
-	found             []string
+	// plain, over, gone and lag are the changes by the second attempt: alone, after
+	// another writer's values, after another writer's deletion, after values of
+	// another writer whose clock is behind.
+	plain, over, gone, lag Change
+	rivals                 bool
+	found                  []string
 }
 
 func (j *judge) fail(v *classify.Verdict, format string, args ...any) {
@@ -103,7 +105,7 @@ func (j *judge) safe(v *classify.Verdict, oneWriter bool) {
 	for _, r := range []struct {
 		what string
 		c    Change
-	}{{"another writer's values", j.over}, {"another writer's deletion", j.gone}} {
+	}{{"another writer's values", j.over}, {"another writer's deletion", j.gone}, {"a lagging writer's values", j.lag}} {
 		if r.c.Values || r.c.Stored {
 			j.fail(v, "the second attempt changes what %s left: %s", r.what, r.c.Detail)
 		}
@@ -150,7 +152,7 @@ func (o *Observation) shows() bool {
 // losesRival reports whether a second attempt, stamped anew or pinned, takes
 // something from another writer.
 func (o *Observation) losesRival() bool {
-	for _, c := range []Change{o.FreshOverwrite, o.FreshDelete, o.PinnedOverwrite, o.PinnedDelete} {
+	for _, c := range []Change{o.FreshOverwrite, o.FreshDelete, o.PinnedOverwrite, o.PinnedDelete, o.PinnedLag} {
 		if c.Values {
 			return true
 		}

@@ -20,8 +20,8 @@ import (
 // pinnedTimestamp is the client-fixed timestamp of pinned trials, in microseconds.
 const pinnedTimestamp = 2_000_000
 
-// moreAttempts is how many further attempts a pinned trial makes after the second:
-// at equal timestamps the larger value wins, so that a random value looks
+// moreAttempts is how many further attempts are made after the second where the
+// timestamp is fixed: at equal timestamps the larger value wins, so that a random value looks
 // repeatable about every other time.
 const moreAttempts = 6
 
@@ -57,9 +57,14 @@ type rival uint8
 
 const (
 	noRival    rival = iota
-	overwrites       // writes every column of every row
-	deletes          // deletes the partition
+	overwrites       // writes every column of every row, now
+	deletes          // deletes the partition, now
+	lags             // writes every column of every row, with a clock that is behind
 )
+
+// laggingTimestamp is when a rival believes to write whose clock is behind: before
+// what statements under test write, but after the seed.
+const laggingTimestamp = 1_500_000
 
 // trial is one way to run a statement twice.
 type trial struct {
@@ -115,7 +120,7 @@ type Observation struct {
 	Refused string
 	// Fresh: the driver stamps each attempt anew. Pinned: all attempts carry one
 	// client timestamp. The others have another writer between the attempts.
-	Fresh, Pinned, FreshOverwrite, FreshDelete, PinnedOverwrite, PinnedDelete Change
+	Fresh, Pinned, FreshOverwrite, FreshDelete, PinnedOverwrite, PinnedDelete, PinnedLag Change
 	// Rivals says that the trials with another writer were made.
 	Rivals bool
 }
@@ -126,7 +131,7 @@ func (l *lab) observe(ctx context.Context, s *Statement) (Observation, error) {
 	trials := []*trial{{}, {pinned: true}}
 	if !t.counters { // a counter has no write time that a rival could lose to
 		trials = append(trials, &trial{rival: overwrites}, &trial{rival: deletes},
-			&trial{pinned: true, rival: overwrites}, &trial{pinned: true, rival: deletes})
+			&trial{pinned: true, rival: overwrites}, &trial{pinned: true, rival: deletes}, &trial{pinned: true, rival: lags})
 	}
 	for _, tr := range trials {
 		tr.pk = [2]int{l.nextKey, l.nextKey + 1}
@@ -147,13 +152,13 @@ func (l *lab) observe(ctx context.Context, s *Statement) (Observation, error) {
 	if err := atOnce(trials, func(tr *trial) error { return l.second(ctx, s, t, tr) }); err != nil {
 		return Observation{}, err
 	}
-	changes := make([]Change, 6)
+	changes := make([]Change, 7)
 	for i, tr := range trials {
 		changes[i] = tr.change()
 	}
 	return Observation{
 		Fresh: changes[0], Pinned: changes[1], FreshOverwrite: changes[2], FreshDelete: changes[3],
-		PinnedOverwrite: changes[4], PinnedDelete: changes[5], Rivals: len(trials) == len(changes),
+		PinnedOverwrite: changes[4], PinnedDelete: changes[5], PinnedLag: changes[6], Rivals: len(trials) == len(changes),
 	}, nil
 }
 
@@ -225,6 +230,12 @@ func (l *lab) compete(ctx context.Context, s *Statement, t *table, tr *trial) er
 					return err
 				}
 			}
+		case lags:
+			for ck := range rowsSeeded + 1 {
+				if err := l.exec(ctx, t.fill(1, true), tr.pk[p], ck, int64(laggingTimestamp)); err != nil {
+					return err
+				}
+			}
 		case deletes:
 			if err := l.exec(ctx, t.clear(), tr.pk[p]); err != nil {
 				return err
@@ -234,13 +245,13 @@ func (l *lab) compete(ctx context.Context, s *Statement, t *table, tr *trial) er
 	return nil
 }
 
-// second makes the second attempt, and some more where the timestamp is pinned.
+// second makes the second attempt, and some more where the timestamp is fixed.
 func (l *lab) second(ctx context.Context, s *Statement, t *table, tr *trial) error {
 	var err error
 	if tr.answers[1], err = l.attempt(ctx, s, tr); err != nil {
 		return err
 	}
-	if tr.pinned {
+	if tr.pinned || s.Stamped {
 		for range moreAttempts {
 			if _, err := l.attempt(ctx, s, tr); err != nil {
 				return err

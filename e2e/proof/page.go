@@ -51,7 +51,8 @@ func (p *page) intro() {
 	p.line("read again: the rows as a client sees them, the answer, and below that each cell with its write time, its expiry and,")
 	p.line("in a list, its cell key, and each deletion. This is done with each attempt stamped anew by the driver, as gocql does by")
 	p.line("itself, and with one timestamp pinned for all attempts (six more of them, as equal timestamps let the larger value win).")
-	p.line("Then the same with another writer between the attempts, who overwrites all columns or deletes the partition.")
+	p.line("Then the same with another writer between the attempts, who overwrites all columns or deletes the partition; with a")
+	p.line("pinned timestamp also one whose clock is behind it.")
 	p.line("")
 	p.line("What the node shows is held against the verdict that the classifier gives with the schema. These are failures:")
 	p.line("")
@@ -80,12 +81,12 @@ func (p *page) shapes() {
 	var differences []string
 	for i := range first.shapes {
 		s := &first.shapes[i]
-		pinned, shown := cell(&s.pinned), showed(s.o.Pinned, s.o.PinnedOverwrite, s.o.PinnedDelete)
+		pinned, shown := cell(&s.pinned), showed(s.o.Pinned, s.o.PinnedOverwrite, s.o.PinnedDelete, s.o.PinnedLag)
 		if s.scripted {
 			pinned, shown = "", ""
 		}
-		p.line("| %s<br>`%s` | %s | %s | %s | %s |", s.title, escapeCell(s.text), cell(&s.fresh),
-			showed(s.o.Fresh, s.o.FreshOverwrite, s.o.FreshDelete), pinned, shown)
+		p.line("| %s<br>`%s` | %s | %s | %s | %s |", s.title, escapeCell(s.shown()), cell(&s.fresh),
+			showed(s.o.Fresh, s.o.FreshOverwrite, s.o.FreshDelete, Change{}), pinned, shown)
 		for _, other := range p.runs[1:] {
 			differences = append(differences, differ(first.version, other.version, s, other.shape(s.title))...)
 		}
@@ -101,6 +102,11 @@ func (p *page) shapes() {
 		}
 	}
 	p.line("")
+}
+
+// shown returns the statement with partition keys for the reader.
+func (s *shapeResult) shown() string {
+	return strings.TrimSpace(strings.NewReplacer("{pk0}", "1", "{pk1}", "2").Replace(s.text))
 }
 
 func (r *verdictRun) shape(title string) *shapeResult {
@@ -119,8 +125,8 @@ func differ(v1, v2 string, a, b *shapeResult) []string {
 	}
 	var out []string
 	for _, w := range []struct{ what, a, b string }{
-		{"stamped anew", showed(a.o.Fresh, a.o.FreshOverwrite, a.o.FreshDelete), showed(b.o.Fresh, b.o.FreshOverwrite, b.o.FreshDelete)},
-		{"pinned", showed(a.o.Pinned, a.o.PinnedOverwrite, a.o.PinnedDelete), showed(b.o.Pinned, b.o.PinnedOverwrite, b.o.PinnedDelete)},
+		{"stamped anew", showed(a.o.Fresh, a.o.FreshOverwrite, a.o.FreshDelete, Change{}), showed(b.o.Fresh, b.o.FreshOverwrite, b.o.FreshDelete, Change{})},
+		{"pinned", showed(a.o.Pinned, a.o.PinnedOverwrite, a.o.PinnedDelete, a.o.PinnedLag), showed(b.o.Pinned, b.o.PinnedOverwrite, b.o.PinnedDelete, b.o.PinnedLag)},
 	} {
 		if w.a != w.b {
 			out = append(out, fmt.Sprintf("%s, %s: %s on %s, %s on %s", a.title, w.what, w.a, v1, w.b, v2))
@@ -129,7 +135,9 @@ func differ(v1, v2 string, a, b *shapeResult) []string {
 	return out
 }
 
-func showed(plain, over, gone Change) string {
+// showed says what the second attempt changed alone, and what it did to another
+// writer's values, deletion, and values written by a clock that is behind.
+func showed(plain, over, gone, lag Change) string {
 	out := plain.String()
 	var lost []string
 	if over.Values {
@@ -137,6 +145,9 @@ func showed(plain, over, gone Change) string {
 	}
 	if gone.Values {
 		lost = append(lost, "deletion")
+	}
+	if lag.Values {
+		lost = append(lost, "values from a clock behind")
 	}
 	if len(lost) > 0 {
 		out += "; loses another writer's " + strings.Join(lost, " and ")

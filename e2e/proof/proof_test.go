@@ -35,7 +35,8 @@ func TestProof(t *testing.T) {
 			p.runs = append(p.runs, proveVerdicts(t, cassandranode.Line(line)))
 		}) && complete
 	}
-	if *pageFile == "" || !complete || len(p.runs) != len(strings.Split(*lines, ",")) {
+	complete = t.Run("gate", func(t *testing.T) { p.gate = proveGate(t) }) && complete
+	if *pageFile == "" || !complete || p.gate == nil || len(p.runs) != len(strings.Split(*lines, ",")) {
 		return
 	}
 	if err := os.WriteFile(*pageFile, []byte(p.render()), 0o644); err != nil {

@@ -67,7 +67,7 @@ func (r *verdictRun) add(s *Statement, o *Observation, fresh, pinned *judgement)
 	}
 	r.generated[id] = true
 	r.count(false, &fresh.required, o.Fresh, o.FreshOverwrite.Values || o.FreshDelete.Values)
-	r.count(true, &pinned.required, o.Pinned, o.PinnedOverwrite.Values || o.PinnedDelete.Values)
+	r.count(true, &pinned.required, o.Pinned, o.PinnedOverwrite.Values || o.PinnedDelete.Values || o.PinnedLag.Values)
 	v := &fresh.required
 	if v.Verdict == classify.Idempotent && (v.Has(classify.SetAdd) || v.Has(classify.MapPut)) && !s.Stamped {
 		r.additions++
@@ -134,8 +134,3 @@ func rank(i classify.Idempotency) int {
 func cell(v *classify.Verdict) string {
 	return fmt.Sprintf("%s (%s)", v.Verdict, strings.Join(codes(v), ", "))
 }
-
-// gateRun is what the gate proof found.
-type gateRun struct{}
-
-func (g *gateRun) render(*page) {}
