@@ -19,8 +19,6 @@ func (s idset) ids() []int {
 	return out
 }
 
-func (s idset) len() int { return utf8.RuneCountInString(string(s)) }
-
 func (s idset) union(t idset) idset {
 	switch {
 	case s == t || t == "":
