@@ -112,6 +112,7 @@ func invalidCQL(c *Context) []Finding {
 		f.Reasons, f.Verdict = []classify.Code{r.Code}, v.Verdict
 		out = append(out, f)
 	}
+	out = append(out, refusedTimestamps(c)...)
 	for _, b := range c.Found.Batches {
 		out = append(out, c.refusedBatch(b)...)
 	}

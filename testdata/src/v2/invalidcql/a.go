@@ -31,3 +31,15 @@ func fine(s *gocql.Session) error {
 func markedInvalid(s *gocql.Session, name string) error {
 	return s.Query(`UPDATE users SET name = ?`, name).Idempotent(true).Exec() // want `invalid-cql`
 }
+
+func conditionalTimestamp(s *gocql.Session, ts int64) (bool, error) {
+	return s.Query(`UPDATE users USING TIMESTAMP ? SET n = 1 WHERE id = 1 IF n = 0`, ts).ScanCAS() // want `invalid-cql: the server refuses a custom timestamp on a conditional write`
+}
+
+func batchTimestamp(s *gocql.Session, ts int64) error {
+	return s.Query(`BEGIN BATCH USING TIMESTAMP ? DELETE FROM users WHERE id = 1 IF EXISTS; APPLY BATCH`, ts).Iter().Close() // want `invalid-cql: .* on a batch with a condition`
+}
+
+func twoTimestamps(s *gocql.Session, ts int64) error {
+	return s.Query(`BEGIN BATCH USING TIMESTAMP ? DELETE FROM users USING TIMESTAMP 2 WHERE id = 1; APPLY BATCH`, ts).Exec() // want `invalid-cql: .* on a batch and on a statement in it`
+}
