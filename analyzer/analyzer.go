@@ -63,6 +63,7 @@ type linter struct {
 	prepare    sync.Once
 	prepareErr error
 	classifier *classify.Classifier
+	levels     map[string]Severity // of every rule
 }
 
 // ready checks the configuration once, after the flags are parsed.
@@ -70,6 +71,10 @@ func (l *linter) ready() error {
 	l.prepare.Do(func() {
 		if l.prepareErr = l.config.Validate(); l.prepareErr == nil {
 			l.prepareErr = l.config.readSchema()
+		}
+		l.levels = map[string]Severity{}
+		for _, r := range Rules() {
+			l.levels[r.ID] = l.config.SeverityOf(r.ID)
 		}
 		if l.prepareErr == nil {
 			l.classifier, l.prepareErr = classify.New(l.config.classifyOptions())

@@ -86,7 +86,7 @@ func (l *linter) wants(id string) bool {
 	if id == MissingNoRetry && l.config.NoRetry == "off" {
 		return false
 	}
-	return l.config.SeverityOf(id) != Off
+	return l.levels[id] != Off
 }
 
 func (l *linter) accepted() []classify.Code {
@@ -101,8 +101,8 @@ func (l *linter) accepted() []classify.Code {
 func (l *linter) let(pass *analysis.Pass, c *rule.Context, found []rule.Finding) *Result {
 	door := report.Door{
 		Pass:      pass,
-		Level:     func(id string) report.Level { return report.Level(l.config.SeverityOf(id)) },
-		Known:     func(id string) bool { _, ok := LookupRule(id); return ok },
+		Level:     func(id string) report.Level { return report.Level(l.levels[id]) },
+		Known:     func(id string) bool { _, ok := l.levels[id]; return ok },
 		Statement: c.EnclosingStatement,
 		Exclude:   l.config.Exclude,
 		Generated: l.config.Generated,

@@ -124,7 +124,7 @@ func (f *frame) resultFact(i int) (Result, bool) {
 	for _, id := range v.objs.ids() {
 		f.resultObject(&r, id, f.made[i][id])
 	}
-	if v.policy != 0 && policy.Is(f.sig.Results().At(i).Type()) {
+	if v.policy != 0 && f.p.isPolicy(f.sig.Results().At(i).Type()) {
 		r.Policies = f.p.table.Policies(v.policy)
 		r.Opaque = v.policy.Has(policy.Opaque)
 	}

@@ -128,7 +128,7 @@ func (f *frame) convert(call *ast.CallExpr, t types.Type, w *world) value {
 		return value{}
 	}
 	v := f.eval(call.Args[0], w)
-	if f.p.info.Types[call.Args[0]].IsNil() && policy.Is(t) && !isInterface(t) {
+	if f.p.info.Types[call.Args[0]].IsNil() && f.p.isPolicy(t) && !isInterface(t) {
 		return value{policy: f.p.table.Add(policy.Policy{Kind: policy.TypedNil})}
 	}
 	if v == (value{}) {
@@ -171,7 +171,7 @@ func (f *frame) builtin(call *ast.CallExpr, name string, w *world) value {
 		if isDriverType(t, "Batch") {
 			return f.newBatch(call, w, State{Literal: true, Type: TypeLogged})
 		}
-		if t != nil && policy.Is(types.NewPointer(t)) {
+		if t != nil && f.p.isPolicy(types.NewPointer(t)) {
 			return value{policy: f.p.table.Add(f.p.reader.Zero(t))}
 		}
 	}

@@ -89,7 +89,7 @@ func (p *program) exportType(tn *types.TypeName) {
 		}
 		return
 	}
-	if tn.Exported() && policy.Is(types.NewPointer(tn.Type())) {
+	if tn.Exported() && p.isPolicy(types.NewPointer(tn.Type())) {
 		if t := p.reader.TraitsOf(tn); t != 0 {
 			p.pass.ExportObjectFact(tn, &TraitsFact{t})
 		}
@@ -97,7 +97,7 @@ func (p *program) exportType(tn *types.TypeName) {
 }
 
 func (p *program) staticPolicy(v *types.Var) *PolicyFact {
-	if !v.Exported() || !policy.Is(v.Type()) && !policy.Is(types.NewPointer(v.Type())) {
+	if !v.Exported() || !p.isPolicy(v.Type()) && !p.isPolicy(types.NewPointer(v.Type())) {
 		return nil
 	}
 	s := p.staticValue(v)

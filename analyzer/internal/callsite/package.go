@@ -107,6 +107,7 @@ type program struct {
 	literalFlows map[*ast.FuncLit]*flow
 	vals         map[*types.Var]static
 	locals       map[*types.Var][]ast.Expr
+	policies     map[types.Type]bool
 }
 
 func newProgram(pass *analysis.Pass, texts *cqltext.Resolver) *program {
@@ -130,6 +131,7 @@ func newProgram(pass *analysis.Pass, texts *cqltext.Resolver) *program {
 		literalFlows: map[*ast.FuncLit]*flow{},
 		vals:         map[*types.Var]static{},
 		locals:       map[*types.Var][]ast.Expr{},
+		policies:     map[types.Type]bool{},
 	}
 	p.reader = policy.Reader{
 		Info: pass.TypesInfo,
@@ -235,7 +237,7 @@ func (p *program) touchedBySignature(sig *types.Signature) bool {
 	}
 	for _, tuple := range []*types.Tuple{sig.Params(), sig.Results()} {
 		for v := range tuple.Variables() {
-			if p.shapes.of(v.Type()).any() || isEntry(v.Type()) || isEntries(v.Type()) || policy.Is(v.Type()) || isDriverType(v.Type(), "ClusterConfig") {
+			if p.shapes.of(v.Type()).any() || isEntry(v.Type()) || isEntries(v.Type()) || p.isPolicy(v.Type()) || isDriverType(v.Type(), "ClusterConfig") {
 				return true
 			}
 			if f, ok := functionType(v.Type()); ok && f.Params().Len() > 0 && p.shapes.of(f.Params().At(0).Type()).any() {

@@ -118,21 +118,24 @@ func (c *shapes) ofStruct(u *types.Struct, depth int) shape {
 // package has; and Query(stmt, ...) on something that is configured like a
 // batch and is no session.
 func ofInterface(u *types.Interface) shape {
-	methods := map[string]*types.Signature{}
+	var exec, cas, stamped bool
+	var add *types.Signature
 	for m := range u.Methods() {
-		methods[m.Name()] = m.Signature()
+		switch m.Name() {
+		case "Exec":
+			exec = true
+		case "ScanCAS", "MapScanCAS":
+			cas = true
+		case "WithTimestamp":
+			stamped = true
+		case "Query":
+			add = m.Signature()
+		}
 	}
-	_, scan := methods["ScanCAS"]
-	_, mapScan := methods["MapScanCAS"]
-	_, exec := methods["Exec"]
-	if exec && (scan || mapScan) {
+	if exec && cas {
 		return shape{query: true, abstract: true}
 	}
-	add, ok := methods["Query"]
-	if !ok || !takesStatement(add) {
-		return shape{}
-	}
-	if _, ok := methods["WithTimestamp"]; !ok {
+	if add == nil || !stamped || !takesStatement(add) {
 		return shape{}
 	}
 	if add.Results().Len() == 0 || types.Identical(add.Results().At(0).Type().Underlying(), u) {

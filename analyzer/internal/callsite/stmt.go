@@ -38,7 +38,7 @@ func (f *frame) paramValue(v *types.Var, w *world) value {
 	if sig, ok := functionType(v.Type()); ok && sig.Params().Len() > 0 && f.p.shapes.of(sig.Params().At(0).Type()).any() {
 		val.fnParams = f.bit(v)
 	}
-	if policy.Is(v.Type()) {
+	if f.p.isPolicy(v.Type()) {
 		val.policyParams = f.bit(v)
 		if val.policyParams == 0 {
 			val.policy = policy.Opaque
@@ -136,16 +136,16 @@ func (f *frame) zero(at ast.Node, v *types.Var, w *world) value {
 		return f.newEntry(at, nil, w)
 	case isEntries(t):
 		return value{list: true}
-	case policy.Is(t) && isInterface(t):
+	case f.p.isPolicy(t) && isInterface(t):
 		return value{policy: f.p.table.Add(policy.Policy{Kind: policy.Nil})}
 	}
 	if b, ok := t.Underlying().(*types.Basic); ok && b.Kind() == types.Bool {
 		return value{flag: FlagFalse}
 	}
-	if isPointer(t) && policy.Is(t) {
+	if isPointer(t) && f.p.isPolicy(t) {
 		return value{policy: f.p.table.Add(policy.Policy{Kind: policy.TypedNil})}
 	}
-	if !isPointer(t) && policy.Is(types.NewPointer(t)) {
+	if !isPointer(t) && f.p.isPolicy(types.NewPointer(t)) {
 		return value{policy: f.p.table.Add(f.p.reader.Zero(t))}
 	}
 	return value{}

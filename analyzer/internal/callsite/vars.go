@@ -19,7 +19,7 @@ type static struct {
 func (f *frame) packageVar(v *types.Var) value {
 	if v.Pkg() != f.p.pass.Pkg {
 		var fact PolicyFact
-		if !policy.Is(v.Type()) || !f.p.pass.ImportObjectFact(v, &fact) {
+		if !f.p.isPolicy(v.Type()) || !f.p.pass.ImportObjectFact(v, &fact) {
 			return f.booleanVar(v)
 		}
 		out := value{}
@@ -54,6 +54,16 @@ func (f *frame) number1(s static) value {
 	return out
 }
 
+// isPolicy is policy.Is, which is asked of every parameter of every function.
+func (p *program) isPolicy(t types.Type) bool {
+	is, ok := p.policies[t]
+	if !ok {
+		is = policy.Is(t)
+		p.policies[t] = is
+	}
+	return is
+}
+
 func interesting(t types.Type) bool {
 	if policy.Is(t) || policy.Is(types.NewPointer(t)) {
 		return true
@@ -83,18 +93,18 @@ func (p *program) staticValue(v *types.Var) static {
 	if s, ok := p.vals[v]; ok {
 		return s
 	}
-	p.vals[v] = static{policy: opaqueIf(policy.Is(v.Type()))} // for a cycle
+	p.vals[v] = static{policy: opaqueIf(p.isPolicy(v.Type()))} // for a cycle
 	var out static
 	exprs := p.vars[v]
-	if len(exprs) == 0 && policy.Is(v.Type()) && isInterface(v.Type()) && !v.IsField() {
+	if len(exprs) == 0 && p.isPolicy(v.Type()) && isInterface(v.Type()) && !v.IsField() {
 		out.policy = p.table.Add(policy.Policy{Kind: policy.Nil})
 	}
-	if len(exprs) == 0 && !isPointer(v.Type()) && !isInterface(v.Type()) && policy.Is(types.NewPointer(v.Type())) {
+	if len(exprs) == 0 && !isPointer(v.Type()) && !isInterface(v.Type()) && p.isPolicy(types.NewPointer(v.Type())) {
 		out.policy = p.table.Add(p.reader.Zero(v.Type()))
 	}
 	for _, e := range exprs {
 		if e == nil {
-			out.policy |= opaqueIf(policy.Is(v.Type()))
+			out.policy |= opaqueIf(p.isPolicy(v.Type()))
 			continue
 		}
 		s := p.evalStatic(e, v.Type())
@@ -122,7 +132,7 @@ func (p *program) evalStatic(e ast.Expr, t types.Type) static {
 	f := fl.newFrame(nil, "", new(types.Signature))
 	v := f.eval(e, newWorld())
 	var out static
-	if policy.Is(t) || policy.Is(types.NewPointer(t)) {
+	if p.isPolicy(t) || p.isPolicy(types.NewPointer(t)) {
 		out.policy, _ = f.policyOf(e, v)
 	}
 	for _, id := range v.fns.ids() {
