@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/types"
 	"sort"
+	"strings"
 )
 
 // ExportFacts exports what other packages may need to know: which texts the
@@ -97,15 +98,32 @@ func mayHoldText(t types.Type) bool {
 	return false
 }
 
-// fixed turns values into a fact; nil where they are not known well enough.
+// fixed turns values into a fact; nil where they are not known well enough. What
+// a function returns may have unknown parts where it looks like a statement:
+//
+//	func (b *builder) Update(table string) string { return "UPDATE " + b.ks + table + " SET " + ... }
 func (ev *evaluator) fixed(as alts, fn *function) *ValueFact {
+	if f := ev.fixedAlts(as, fn, false); f != nil || fn == nil || !anyStatement(as) {
+		return f
+	}
+	if len(as) > maxFactAlts {
+		e := as[0].v.firstExpr()
+		as = textAlts(widen(as, hole(e)))
+		if !anyStatement(as) {
+			return nil // they begin differently
+		}
+	}
+	return ev.fixedAlts(as, fn, true)
+}
+
+func (ev *evaluator) fixedAlts(as alts, fn *function, holes bool) *ValueFact {
 	if len(as) > maxFactAlts {
 		return nil
 	}
+	x := export{ev: ev, fn: fn, holes: holes, room: maxFactBytes}
 	f := &ValueFact{}
-	room := maxFactBytes
 	for _, a := range as {
-		v, ok := ev.fixedValue(a.v, fn, &room, 0)
+		v, ok := x.value(a.v, 0)
 		if !ok {
 			return nil
 		}
@@ -114,40 +132,67 @@ func (ev *evaluator) fixed(as alts, fn *function) *ValueFact {
 	return f
 }
 
-func (ev *evaluator) fixedValue(v value, fn *function, room *int, depth int) (FixedValue, bool) {
-	if depth > 3 || *room < 0 {
+// anyStatement reports whether one of the texts begins like a statement. It only
+// decides whether an incomplete text is worth a fact.
+func anyStatement(as alts) bool {
+	for _, a := range as {
+		if a.v.kind != kindText {
+			continue
+		}
+		word, _, _ := strings.Cut(strings.TrimSpace(a.v.text.leading().str()), " ")
+		switch strings.ToUpper(word) {
+		case "SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN", "TRUNCATE", "CREATE", "ALTER", "DROP":
+			return true
+		}
+	}
+	return false
+}
+
+// export turns one function's or variable's values into a fact.
+type export struct {
+	ev    *evaluator
+	fn    *function // nil for a variable
+	holes bool      // unknown parts are allowed
+	room  int       // bytes of known text that are left
+}
+
+func (x *export) value(v value, depth int) (FixedValue, bool) {
+	if depth > 3 || x.room < 0 {
 		return FixedValue{}, false // too big
 	}
 	switch v.kind {
 	case kindText:
-		return fixedText(v.text, fn, room)
+		return x.text(v.text)
 	case kindScalar:
 		if v.cv.Kind() != constant.Int {
 			return FixedValue{}, false
 		}
 		s := v.cv.ExactString()
-		*room -= len(s)
+		x.room -= len(s)
 		return FixedValue{Kind: FixedInt, Parts: []FixedPart{{Text: s}}}, true
 	case kindList:
-		return ev.fixedList(v.items, fn, room, depth)
+		return x.list(v.items, depth)
 	case kindRecord:
-		return ev.fixedStruct(v, fn, room, depth)
+		return x.record(v, depth)
 	case kindTable:
-		return fixedTable(v.table, room)
+		return x.table(v.table)
 	case kindMap, kindFunc, kindReplacer, kindTemplate, kindQuery:
 		return FixedValue{}, false
 	}
 	return FixedValue{}, false
 }
 
-func fixedText(ps pieces, fn *function, room *int) (FixedValue, bool) {
+func (x *export) text(ps pieces) (FixedValue, bool) {
 	out := FixedValue{Kind: FixedText}
 	for _, p := range ps {
 		part := FixedPart{Text: p.text}
 		if !p.known() {
-			part.Param = paramIndex(p, fn)
+			part.Param = paramIndex(p, x.fn)
 			if part.Param == 0 {
-				return out, false // not known
+				if !x.holes {
+					return out, false // not known
+				}
+				part.Param = unknownPart
 			}
 		}
 		if n := len(out.Parts); part.Param == 0 && n > 0 && out.Parts[n-1].Param == 0 {
@@ -156,8 +201,8 @@ func fixedText(ps pieces, fn *function, room *int) (FixedValue, bool) {
 			out.Parts = append(out.Parts, part)
 		}
 	}
-	*room -= ps.size()
-	return out, *room >= 0
+	x.room -= ps.size()
+	return out, x.room >= 0
 }
 
 // paramIndex returns which string parameter of the function a hole is, from 1; 0
@@ -174,17 +219,17 @@ func paramIndex(p piece, fn *function) int {
 	return 0
 }
 
-func (ev *evaluator) fixedList(items []item, fn *function, room *int, depth int) (FixedValue, bool) {
+func (x *export) list(items []item, depth int) (FixedValue, bool) {
 	out := FixedValue{Kind: FixedList}
 	if !fixed(items) || len(items) > maxFactItems {
 		return out, false
 	}
 	for _, it := range items {
-		as := ev.element(it)
+		as := x.ev.element(it)
 		if len(as) != 1 {
 			return out, false
 		}
-		v, ok := ev.fixedValue(as[0].v, fn, room, depth+1)
+		v, ok := x.value(as[0].v, depth+1)
 		if !ok {
 			return out, false
 		}
@@ -193,9 +238,9 @@ func (ev *evaluator) fixedList(items []item, fn *function, room *int, depth int)
 	return out, true
 }
 
-// fixedStruct keeps the fields that are known; others are holes where they are
+// record keeps the fields that are known; others are holes where they are
 // used.
-func (ev *evaluator) fixedStruct(v value, fn *function, room *int, depth int) (FixedValue, bool) {
+func (x *export) record(v value, depth int) (FixedValue, bool) {
 	out := FixedValue{Kind: FixedStruct}
 	s, ok := structUnder(v.rec.typ)
 	if !ok || s.NumFields() > maxFactItems {
@@ -207,11 +252,11 @@ func (ev *evaluator) fixedStruct(v value, fn *function, room *int, depth int) (F
 		if !f.Exported() || !mayHoldText(f.Type()) && !isNumber(f.Type()) {
 			continue
 		}
-		as, ok := ev.recordField(v, b, f.Origin())
+		as, ok := x.ev.recordField(v, b, f.Origin())
 		if !ok || len(as) != 1 {
 			continue
 		}
-		if fv, ok := ev.fixedValue(as[0].v, fn, room, depth+1); ok {
+		if fv, ok := x.value(as[0].v, depth+1); ok {
 			out.Names = append(out.Names, f.Name())
 			out.Items = append(out.Items, fv)
 		}

@@ -17,7 +17,7 @@ const (
 	// maxFactBytes is the known text in one fact.
 	maxFactBytes = 2048
 	// maxFactAlts is the number of values in one fact.
-	maxFactAlts = 8
+	maxFactAlts = 16
 	// maxFactItems is the number of elements of a list or fields of a struct.
 	maxFactItems = 64
 	// maxFactSteps bounds the work for one fact.
@@ -27,6 +27,8 @@ const (
 // ValueFact says which texts an exported function returns, or an exported
 // variable that is never assigned holds. It is small and the same each time it
 // is encoded.
+//
+//	text "SELECT {1} FROM t" | "SELECT a FROM t WHERE {}"    {1} is a parameter, {} is not known
 type ValueFact struct {
 	Alts []FixedValue
 }
@@ -63,8 +65,11 @@ type FixedValue struct {
 	Items []FixedValue
 }
 
+// unknownPart is the Param of a part that is not known.
+const unknownPart = -1
+
 // FixedPart is known text or, with Param > 0, the value of that parameter,
-// counted from 1.
+// counted from 1, or with Param -1 something not known.
 type FixedPart struct {
 	Text  string
 	Param int
@@ -73,8 +78,11 @@ type FixedPart struct {
 func (v FixedValue) String() string {
 	var b strings.Builder
 	for _, p := range v.Parts {
-		if p.Param > 0 {
+		switch {
+		case p.Param > 0:
 			fmt.Fprintf(&b, "{%d}", p.Param)
+		case p.Param == unknownPart:
+			b.WriteString("{}")
 		}
 		b.WriteString(p.Text)
 	}
@@ -169,11 +177,11 @@ func (ev *evaluator) unfixValue(v FixedValue, use ast.Expr, t types.Type, param 
 		out := textAlts(nil)
 		for _, p := range v.Parts {
 			next := textAlts(known(p.Text, around(use)))
-			if p.Param > 0 {
-				if param == nil {
-					return holeAlts(use)
-				}
+			switch {
+			case p.Param > 0 && param != nil:
 				next = param(p.Param)
+			case p.Param != 0:
+				next = holeAlts(use)
 			}
 			out = ev.join(use, out, next)
 		}

@@ -24,7 +24,7 @@ func TestRandomPrograms(t *testing.T) {
 		t.Run(strconv.Itoa(seed), func(t *testing.T) {
 			dir := t.TempDir()
 			g := &generator{rnd: rand.New(rand.NewPCG(uint64(seed), 7))}
-			src := g.program(60)
+			src := g.program(30)
 			files := map[string]string{"go.mod": "module example.com/random\n\ngo 1.26.0\n", "main.go": src}
 			for name, content := range files {
 				if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o644); err != nil {

@@ -160,8 +160,8 @@ func (ev *evaluator) tableMethod(name string, t *tableMeta, call *ast.CallExpr, 
 	return holeAlts(call) // Metadata and what later versions add
 }
 
-func fixedTable(t *tableMeta, room *int) (FixedValue, bool) {
-	name, ok := fixedText(t.name, nil, room)
+func (x *export) table(t *tableMeta) (FixedValue, bool) {
+	name, ok := x.text(t.name)
 	if !ok {
 		return name, false
 	}
@@ -169,7 +169,7 @@ func fixedTable(t *tableMeta, room *int) (FixedValue, bool) {
 	for _, l := range [][]pieces{t.columns, t.partKey, t.sortKey} {
 		cols := FixedValue{Kind: FixedList}
 		for _, c := range l {
-			v, ok := fixedText(c, nil, room)
+			v, ok := x.text(c)
 			if !ok {
 				return out, false
 			}

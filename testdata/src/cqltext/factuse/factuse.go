@@ -25,7 +25,7 @@ func uses(ks string, desc bool) {
 	cql(factlib.ByFlag(desc))               //= SELECT a FROM t ORDER BY a DESC
 	//= SELECT a FROM t
 	cql(factlib.Unknown(2))     //= {factlib.Unknown(2)}
-	cql(factlib.Upper("a"))     //= {factlib.Upper("a")}
+	cql(factlib.Upper("a"))     //= SELECT {factlib.Upper("a")}
 	cql(factlib.Store{}.Stmt()) //= TRUNCATE t
 	q, err := factlib.Pair("x")
 	cql(q) //= TRUNCATE x
