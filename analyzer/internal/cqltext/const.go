@@ -86,7 +86,7 @@ func (c *constWalk) object(use ast.Expr, obj types.Object, depth int) bool {
 	}
 	want := constant.StringVal(k.Val())
 	n := len(c.out)
-	if decl := c.r.index().consts[k]; decl != nil {
+	if decl := c.r.index(use.Pos()).consts[k]; decl != nil {
 		if c.walk(decl, depth+1) && pieces(c.out[n:]).str() == want {
 			return true
 		}

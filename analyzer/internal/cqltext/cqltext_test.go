@@ -159,7 +159,7 @@ func expectations(fset *token.FileSet, f *ast.File) map[int][]string {
 func analyze(t *testing.T, dir string, env []string, patterns ...string) []*checker.Action {
 	t.Helper()
 	pkgs, err := packages.Load(&packages.Config{
-		Mode: packages.LoadSyntax | packages.NeedModule | packages.NeedEmbedFiles, Dir: dir, Env: append(os.Environ(), env...),
+		Tests: true, Mode: packages.LoadSyntax | packages.NeedModule | packages.NeedEmbedFiles, Dir: dir, Env: append(os.Environ(), env...),
 	}, patterns...)
 	if err != nil {
 		t.Fatal(err)
@@ -235,6 +235,6 @@ func TestTexts(t *testing.T) {
 		}
 	}
 	for _, act := range analyze(t, dir, env, patterns...) {
-		t.Run(act.Package.Name, func(t *testing.T) { compare(t, act) })
+		t.Run(act.Package.ID, func(t *testing.T) { compare(t, act) })
 	}
 }

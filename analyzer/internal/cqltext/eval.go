@@ -58,9 +58,9 @@ type point struct {
 	past  bool
 }
 
-func newEvaluator(r *Resolver) *evaluator {
+func newEvaluator(r *Resolver, pos token.Pos) *evaluator {
 	return &evaluator{
-		r: r, ix: r.index(), info: r.pass.TypesInfo,
+		r: r, ix: r.index(pos), info: r.pass.TypesInfo,
 		frames:  map[frameKey]*frame{},
 		entries: map[entryKey]*entry{},
 		ignored: map[*ast.CallExpr]bool{},

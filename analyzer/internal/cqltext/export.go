@@ -3,6 +3,7 @@ package cqltext
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"sort"
 	"strings"
@@ -15,7 +16,7 @@ func (r *Resolver) ExportFacts() {
 	if r.pass.Pkg.Name() == "main" || r.pass.ExportObjectFact == nil {
 		return // nobody imports it
 	}
-	ix := r.index()
+	ix := r.index(token.NoPos)
 	for _, fn := range ix.functions {
 		if mayBeAsked(fn) {
 			if f := r.functionFact(fn); f != nil {
@@ -66,7 +67,7 @@ func mayBeAsked(fn *function) bool {
 }
 
 func (r *Resolver) functionFact(fn *function) *ValueFact {
-	ev := newEvaluator(r)
+	ev := newEvaluator(r, token.NoPos)
 	ev.steps = maxSteps - maxFactSteps
 	call := &ast.CallExpr{Fun: &ast.Ident{Name: fn.obj.Name(), NamePos: fn.obj.Pos()}}
 	return ev.fixed(ev.returned(ev.activation(fn, true), call, 0), fn)
@@ -77,7 +78,7 @@ func (r *Resolver) varFact(v *types.Var) *ValueFact {
 	if u == nil || u.value == nil || len(u.stores) > 0 || !mayHoldText(v.Type()) {
 		return nil // nothing declared, or not for good
 	}
-	ev := newEvaluator(r)
+	ev := newEvaluator(r, token.NoPos)
 	ev.steps = maxSteps - maxFactSteps
 	return ev.fixed(ev.packageVar(v, u.name), nil)
 }

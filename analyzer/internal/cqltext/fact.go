@@ -119,8 +119,9 @@ func varKey(v *types.Var) string { return v.Pkg().Path() + "." + v.Name() }
 
 // foreignWrites reports whether this package or one that it can see assigns the
 // variable of another package.
-func (r *Resolver) foreignWrites(v *types.Var) bool {
-	if r.index().foreign[v] {
+func (ev *evaluator) foreignWrites(v *types.Var) bool {
+	r := ev.r
+	if ev.ix.foreign[v] {
 		return true
 	}
 	if r.writes == nil {
@@ -139,7 +140,7 @@ func (r *Resolver) foreignWrites(v *types.Var) bool {
 // factVar returns the values of a variable of another package.
 func (ev *evaluator) factVar(v *types.Var, use ast.Expr) alts {
 	var f ValueFact
-	if ev.r.pass.ImportObjectFact == nil || !ev.r.pass.ImportObjectFact(v, &f) || ev.r.foreignWrites(v) {
+	if ev.r.pass.ImportObjectFact == nil || !ev.r.pass.ImportObjectFact(v, &f) || ev.foreignWrites(v) {
 		return holeAlts(use) // not known there, or assigned somewhere
 	}
 	return ev.unfix(f, use, v.Type(), nil)

@@ -1,6 +1,6 @@
 package cqltext
 
-// Limits bound the work for one expression. Where a limit is reached, the part
+// The limits bound the work for one expression. Where a limit is reached, the part
 // in question becomes a hole; nothing is dropped.
 const (
 	// maxAlts is how many values one expression may have. More than that, and

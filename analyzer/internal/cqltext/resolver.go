@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -16,7 +17,8 @@ type Resolver struct {
 	pass *analysis.Pass
 	src  *source
 
-	ix       *index             // built on the first question that needs it
+	ix       *index             // without test files; built on the first question that needs it
+	tests    *index             // with them
 	writes   map[string]bool    // variables that other packages store to
 	embedded map[string]*string // content of embedded files, nil when not readable
 }
@@ -32,11 +34,31 @@ func New(pass *analysis.Pass) *Resolver {
 	}
 }
 
-func (r *Resolver) index() *index {
+// index returns what the package does, as seen from the position: what its tests
+// do with its variables and types counts only for the tests themselves.
+func (r *Resolver) index(pos token.Pos) *index {
+	if r.isTest(pos) {
+		if r.tests == nil {
+			r.tests = buildIndex(r.pass.Files, r.pass.TypesInfo, r.pass.Pkg)
+		}
+		return r.tests
+	}
 	if r.ix == nil {
-		r.ix = buildIndex(r.pass.Files, r.pass.TypesInfo, r.pass.Pkg)
+		var files []*ast.File
+		for _, f := range r.pass.Files {
+			if !r.isTest(f.FileStart) {
+				files = append(files, f)
+			}
+		}
+		r.ix = buildIndex(files, r.pass.TypesInfo, r.pass.Pkg)
 	}
 	return r.ix
+}
+
+// isTest reports whether the position is in a test file.
+func (r *Resolver) isTest(pos token.Pos) bool {
+	f := r.pass.Fset.File(pos)
+	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
 }
 
 // Texts returns every text that the expression may have where it stands: at
@@ -51,7 +73,7 @@ func (r *Resolver) Texts(e ast.Expr) []Text {
 	if ps, ok := r.constant(e); ok {
 		all = textAlts(ps)
 	} else {
-		ev := newEvaluator(r)
+		ev := newEvaluator(r, e.Pos())
 		all = ev.texts(e)
 	}
 	return r.render(all, e)
