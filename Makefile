@@ -9,6 +9,12 @@ README_TEST = go test ./...
 # Go files outside generated code and test inputs that are unformatted on purpose.
 GOFILES = $(shell git ls-files -co --exclude-standard '*.go' | grep -v -e '/antlrgen/' -e '^testdata/' -e '/testdata/')
 
+# Nested modules, and package:target of each fuzz test.
+MODULES = gate/v1 examples/breaker bench
+FUZZ = $(shell git grep -h -o -H -E '^func Fuzz[A-Za-z]+' -- '*_test.go' | sed -E 's|/[^/]+:func |:|')
+FUZZTIME ?= 60s
+COUNT ?= 6
+
 .DEFAULT_GOAL := help
 
 .PHONY: help
@@ -16,7 +22,7 @@ help: ## Show the targets.
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: check
-check: format vet lint test sarif readme ## All that CI runs: format, vet, lint, generated-code drift and tests, the README's commands.
+check: format vet lint test modules sarif fuzz-smoke readme oracle ## All that CI runs: format, vet, lint, generated-code drift and tests, the README's commands.
 
 .PHONY: build
 build: ## Build the command into bin/.
@@ -37,6 +43,26 @@ lint: ## Run staticcheck on this repository.
 .PHONY: test
 test: ## Run the tests with the race detector in random order; drift of generated files is among them.
 	$(GO) test -race -shuffle=on ./...
+
+.PHONY: modules
+modules: ## Test the nested modules that need Go only.
+	@for d in $(MODULES); do echo "cd $$d && $(GO) vet ./... && $(GO) test ./..."; (cd $$d && $(GO) vet ./... && $(GO) test ./...) || exit 1; done
+
+.PHONY: fuzz-smoke
+fuzz-smoke: ## Run each fuzz target for FUZZTIME.
+	@for target in $(FUZZ); do echo "$(GO) test ./$${target%:*} -fuzz $${target#*:} -fuzztime $(FUZZTIME)"; \
+		$(GO) test ./$${target%:*} -run '^$$' -fuzz "^$${target#*:}\$$" -fuzztime $(FUZZTIME) || exit 1; done
+
+.PHONY: bench
+bench: ## Measure: the parsers, the classifier beside cql-proxy's parser, the gate. COUNT runs, summarised by benchstat.
+	@mkdir -p bin
+	$(GO) test ./cqlgrammar ./gate -run '^$$' -bench . -count $(COUNT) | tee bin/bench.txt
+	cd bench && $(GO) test -run '^$$' -bench . -count $(COUNT) | tee -a $(CURDIR)/bin/bench.txt
+	$(TOOL) benchstat bin/bench.txt
+
+.PHONY: oracle
+oracle: ## Compare the parser with Cassandra's own on a corpus and on random statements (needs Java and Maven, says so when skipped).
+	cd e2e && $(GO) vet ./oracle && $(GO) test -count=1 -v ./oracle
 
 .PHONY: sarif
 sarif: ## Validate the SARIF golden files against the OASIS schema.

@@ -5,3 +5,5 @@
 // grammar. It knows nothing of Go programs, drivers, schemas or verdicts, and
 // no ANTLR type leaves it.
 package cqlgrammar
+
+//go:generate go run ./internal/gengrammar -grammar grammar -o internal
