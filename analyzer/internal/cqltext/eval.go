@@ -144,6 +144,16 @@ func (ev *evaluator) eval(e ast.Expr, at point) alts {
 	if as, ok := ev.constantValue(e); ok {
 		return as
 	}
+	as := ev.expr(e, at)
+	for _, a := range as {
+		if a.v.kind == kindRecord && !a.v.rec.shared && ev.isShared(e, at) {
+			return as.shared() // a copy of it may have been changed before
+		}
+	}
+	return as
+}
+
+func (ev *evaluator) expr(e ast.Expr, at point) alts {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
 		return ev.eval(e.X, at)

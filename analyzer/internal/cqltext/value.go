@@ -83,6 +83,10 @@ func (as alts) asShared(t types.Type) alts {
 	if _, ok := t.Underlying().(*types.Pointer); !ok {
 		return as
 	}
+	return as.shared()
+}
+
+func (as alts) shared() alts {
 	out := make(alts, len(as))
 	for i, a := range as {
 		if a.v.kind == kindRecord && !a.v.rec.shared {
