@@ -137,7 +137,7 @@ func attemptsSession(c *cqlserver.Cluster, silent bool) (*gocql.Session, error) 
 	config.ReconnectionPolicy = &gocql.ConstantReconnectionPolicy{MaxRetries: 1, Interval: time.Millisecond}
 	config.Timeout, config.ConnectTimeout = 10*time.Second, 10*time.Second
 	if silent {
-		config.Timeout = 100 * time.Millisecond
+		config.Timeout = 500 * time.Millisecond
 	}
 	return config.CreateSession()
 }

@@ -49,7 +49,7 @@ func run(c *cqlserver.Cluster, s attempts.Statement, silent bool) error {
 	config.ReconnectionPolicy = &gocql.ConstantReconnectionPolicy{MaxRetries: 1, Interval: time.Millisecond}
 	config.Timeout, config.ConnectTimeout = 10*time.Second, 10*time.Second
 	if silent {
-		config.Timeout = 100 * time.Millisecond
+		config.Timeout = 500 * time.Millisecond
 	}
 	session, err := config.CreateSession()
 	if err != nil {
