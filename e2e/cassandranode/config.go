@@ -105,7 +105,7 @@ func (c Config) properties(i int) []string {
 		"cassandra-foreground=yes",
 		"cassandra.ring_delay_ms=1000",
 		"cassandra.skip_wait_for_gossip_to_settle=0",
-		"cassandra.superuser_setup_delay_ms=0",
+		"cassandra.superuser_setup_delay_ms=500", // with 0 a node that waits for another one spins
 		"cassandra.shutdown_announce_in_ms=0",
 		"chronicle.analytics.disable=true",
 	}

@@ -62,10 +62,10 @@ func (g *gateRun) renderCounts(p *page) {
 	p.line("coordinator after %v and is applied a moment later. Each operation has a row of its own, which is read back", countTimeout)
 	p.line("afterwards.")
 	p.line("")
-	p.line("| operation | sent by | sent | acknowledged | timed out | never applied | once | more than once | sum |")
-	p.line("|---|---|---|---|---|---|---|---|---|")
+	p.line("| operation | sent by | sent | acknowledged | timed out | retries by the gate | never applied | once | more than once | sum |")
+	p.line("|---|---|---|---|---|---|---|---|---|---|")
 	for _, t := range g.tallies {
-		p.line("| %s | %s | %d | %d | %d | %d | %d | %d | %d |", t.operation, t.way, t.sent, t.acknowledged, t.timedOut, t.none, t.once, t.more, t.total)
+		p.line("| %s | %s | %d | %d | %d | %d | %d | %d | %d | %d |", t.operation, t.way, t.sent, t.acknowledged, t.timedOut, t.retries, t.none, t.once, t.more, t.total)
 	}
 	p.line("")
 	p.line("Through the gate no operation is applied twice, and every sum lies between what was acknowledged and that plus what was")

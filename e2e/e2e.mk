@@ -1,0 +1,18 @@
+# Targets that need a JDK 17 and Maven beside Go; the first run downloads about
+# 150 MB of jars into the user's cache. Without them the tests are skipped and say
+# why; CQLIDEM_REQUIRE_CASSANDRA=1 turns that into a failure.
+
+E2E_GO = cd e2e && $(GO)
+
+.PHONY: cassandra-proof
+cassandra-proof: ## Prove verdicts and gate on real Cassandra nodes and write docs/proof.md (15 minutes; JDK 17, Maven).
+	$(E2E_GO) test -count=1 -timeout 60m -run '^TestProof$$' ./proof -v -proof.page=$(CURDIR)/docs/proof.md
+
+.PHONY: cassandra-oracle
+cassandra-oracle: ## Compare the parser with Cassandra's own on the corpus and on 200,000 random statements (1 minute; JDK 17, Maven).
+	$(E2E_GO) test -count=1 -timeout 20m ./oracle -v -oracle.n=200000
+
+.PHONY: cassandra-check
+cassandra-check: ## A short form of both for CI: node, oracle, and the proof on few statements (4 minutes; JDK 17, Maven).
+	$(E2E_GO) test -count=1 -timeout 20m -p 1 ./cassandranode ./oracle
+	$(E2E_GO) test -count=1 -timeout 20m -run '^TestProof$$/^(verdicts|gate)$$/^(5.0|operations|same-datacenter|single-node)$$' ./proof -proof.lines=5.0 -proof.checks=8 -proof.least=80
