@@ -183,32 +183,60 @@ const maxPasses = 8
 func (f *frame) run(body *ast.BlockStmt, w *world) *world {
 	g := cfg.New(body, f.p.mayReturn)
 	order := reversePostorder(g)
+	looped := inLoops(order)
 	in := make([]*world, len(g.Blocks))
 	in[g.Blocks[0].Index] = w
 	dirty := map[int32]bool{g.Blocks[0].Index: true}
 	for pass := 0; len(dirty) > 0 && pass < maxPasses; pass++ {
-		for _, b := range order {
+		for i, b := range order {
 			if !dirty[b.Index] {
 				continue
 			}
 			delete(dirty, b.Index)
-			out := in[b.Index].clone()
+			out := in[b.Index]
+			if looped[i] {
+				out = out.clone() // what comes back is compared with it
+			} else {
+				in[b.Index] = nil
+			}
 			for _, n := range b.Nodes {
 				f.node(n, out)
 			}
 			out.forget()
-			for _, s := range b.Succs {
+			for j, s := range b.Succs {
 				switch {
-				case in[s.Index] == nil:
-					in[s.Index] = out.clone()
-					dirty[s.Index] = true
-				case in[s.Index].join(out):
-					dirty[s.Index] = true
+				case in[s.Index] != nil:
+					if in[s.Index].join(out) {
+						dirty[s.Index] = true
+					}
+				case j == len(b.Succs)-1:
+					in[s.Index], dirty[s.Index] = out, true
+				default:
+					in[s.Index], dirty[s.Index] = out.clone(), true
 				}
 			}
 		}
 	}
 	return f.exit
+}
+
+// inLoops says of each block in the order whether an edge back to it or to one
+// before it comes from it or from one after it: whether it may be evaluated
+// again.
+func inLoops(order []*cfg.Block) []bool {
+	at := map[*cfg.Block]int{}
+	for i, b := range order {
+		at[b] = i
+	}
+	out := make([]bool, len(order))
+	for i, b := range order {
+		for _, s := range b.Succs {
+			for j := at[s]; j <= i; j++ {
+				out[j] = true
+			}
+		}
+	}
+	return out
 }
 
 // reversePostorder lists the reachable blocks so that, but for loops, a block

@@ -26,6 +26,10 @@ func (s idset) union(t idset) idset {
 	case s == "":
 		return t
 	}
+	last, _ := utf8.DecodeLastRuneInString(string(s))
+	if next, _ := utf8.DecodeRuneInString(string(t)); next > last {
+		return s + t
+	}
 	all := append([]rune(s), []rune(t)...)
 	slices.Sort(all)
 	return idset(slices.Compact(all))

@@ -86,6 +86,9 @@ type objectKey struct {
 type world struct {
 	env  map[*types.Var]value
 	heap map[int]State
+	// sweep is the size of the heap at which it is worth looking for objects
+	// that nobody holds.
+	sweep int
 }
 
 func newWorld() *world {
@@ -93,7 +96,7 @@ func newWorld() *world {
 }
 
 func (w *world) clone() *world {
-	return &world{env: maps.Clone(w.env), heap: maps.Clone(w.heap)}
+	return &world{env: maps.Clone(w.env), heap: maps.Clone(w.heap), sweep: w.sweep}
 }
 
 // join adds what another path brings, and reports whether that is anything new.
@@ -133,8 +136,12 @@ func (w *world) update(objs idset, change func(State) State) {
 	}
 }
 
-// forget drops the objects that no variable holds any more.
+// forget drops the objects that no variable holds any more, when there may be
+// many.
 func (w *world) forget() {
+	if len(w.heap) < w.sweep {
+		return
+	}
 	live := map[int]bool{}
 	var keep func(objs idset)
 	keep = func(objs idset) {
@@ -153,4 +160,5 @@ func (w *world) forget() {
 			delete(w.heap, id)
 		}
 	}
+	w.sweep = 2*len(w.heap) + 16
 }

@@ -42,7 +42,7 @@ func twoLevels(d *db.DB, page string) error {
 }
 
 func fillsIn(d *db.DB) error {
-	return d.Where("IF EXISTS") // want `unsafe-idempotent: after a timeout .* \(lwt\)` `discarded-applied`
+	return d.Where("IF EXISTS") // want `unsafe-idempotent: after a timeout .* \(lwt\)` `discarded-applied` `invalid-cql`
 }
 
 func fillsInSafe(d *db.DB) error { return d.Where("AND k = 2") }
