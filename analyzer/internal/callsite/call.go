@@ -309,6 +309,7 @@ func (f *frame) unknownCall(inv *invocation, callee *types.Func, w *world) []val
 	for _, e := range inv.exprs {
 		f.clusterGone(inv.call, e)
 	}
+	f.callBound(inv, w)
 	if inv.sig != nil {
 		for i := range inv.sig.Params().Len() {
 			if f.keeps(inv.sig.Params().At(i).Type()) {
@@ -323,6 +324,23 @@ func (f *frame) unknownCall(inv *invocation, callee *types.Func, w *world) []val
 		return nil
 	}
 	return []value{f.boolean(inv.call)}
+}
+
+// callBound executes the queries whose method is given to a function that is not
+// in view, retry(q.Exec): it is there to be called.
+func (f *frame) callBound(inv *invocation, w *world) {
+	for _, v := range inv.args {
+		for _, id := range v.fns.ids() {
+			fn := f.funcs[id]
+			if fn.decl == nil || fn.bound.objs == "" {
+				continue
+			}
+			sig, ok := fn.decl.Type().(*types.Signature)
+			if ok {
+				f.callFunc(&invocation{call: inv.call, sig: sig, recv: fn.bound}, fn.decl, w)
+			}
+		}
+	}
 }
 
 // keeps reports whether a function can change a query that it gets as t.

@@ -3,6 +3,7 @@ package rule
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -29,7 +30,8 @@ type Context struct {
 
 	told       bool // View.Own is filled
 	statements []*Statement
-	view       [2]*inView // without and with test files
+	helpers    map[*types.Func]bool // of the package: whether it calls again
+	view       [2]*inView           // without and with test files
 }
 
 // Finding is what a rule has found.

@@ -31,6 +31,11 @@ func (c *Context) retriedBy(exec ast.Node) (again, bool) {
 	if !ok {
 		return again{}, false
 	}
+	if call, ok := exec.(*ast.CallExpr); ok {
+		if name, ok := c.helper(call); ok {
+			return again{call, name, 0}, true // the helper was given q.Exec
+		}
+	}
 	for outer := range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil), (*ast.FuncDecl)(nil)) {
 		switch n := outer.Node().(type) {
 		case *ast.FuncDecl:
@@ -92,10 +97,68 @@ func (c *Context) helper(call *ast.CallExpr) (string, bool) {
 	if !ok || fn.Pkg() == nil {
 		return "", false
 	}
-	if !isRetryHelper(fn.Pkg().Path(), fn.Name()) {
-		return "", false
+	switch {
+	case isRetryHelper(fn.Pkg().Path(), fn.Name()):
+		return fn.Pkg().Name() + "." + fn.Name(), true
+	case fn.Pkg() == c.Pass.Pkg && c.ownHelper(fn.Origin()):
+		return fn.Name(), true
 	}
-	return fn.Pkg().Name() + "." + fn.Name(), true
+	return "", false
+}
+
+// ownHelper reports whether a function of this package calls a function that it
+// gets again after an error.
+func (c *Context) ownHelper(fn *types.Func) bool {
+	if is, ok := c.helpers[fn]; ok {
+		return is
+	}
+	if c.helpers == nil {
+		c.helpers = map[*types.Func]bool{}
+	}
+	c.helpers[fn] = false // for a function that calls itself
+	c.helpers[fn] = c.callsAgain(fn)
+	return c.helpers[fn]
+}
+
+func (c *Context) callsAgain(fn *types.Func) bool {
+	params := map[types.Object]bool{}
+	for v := range fn.Signature().Params().Variables() {
+		if _, ok := v.Type().Underlying().(*types.Signature); ok {
+			params[v] = true
+		}
+	}
+	if len(params) == 0 {
+		return false
+	}
+	for _, file := range c.Pass.Files {
+		for _, d := range file.Decls {
+			fd, ok := d.(*ast.FuncDecl)
+			if !ok || fd.Body == nil || c.Pass.TypesInfo.Defs[fd.Name] != fn {
+				continue
+			}
+			return c.anyCall(fd.Body, func(call *ast.CallExpr) bool {
+				id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+				if !ok || !params[c.Pass.TypesInfo.Uses[id]] {
+					return false
+				}
+				_, again := c.retriedBy(call)
+				return again
+			})
+		}
+	}
+	return false
+}
+
+// anyCall reports whether one of the calls in a node is of a kind.
+func (c *Context) anyCall(n ast.Node, is func(*ast.CallExpr) bool) bool {
+	found := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && !found {
+			found = is(call)
+		}
+		return !found
+	})
+	return found
 }
 
 // permanent reports whether a literal tells the helper not to call it again, by

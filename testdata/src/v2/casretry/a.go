@@ -157,3 +157,35 @@ func plain(s *gocql.Session, name, me string) (err error) {
 	}
 	return err
 }
+
+// A helper of the program's own.
+
+func again(n int, f func() error) (err error) {
+	for range n {
+		if err = f(); err == nil {
+			return nil
+		}
+		time.Sleep(time.Second)
+	}
+	return err
+}
+
+func once(f func() error) error { return f() }
+
+func ownHelper(s *gocql.Session, name, me string) error {
+	return again(3, func() error {
+		_, err := s.Query(claim, name, me).MapScanCAS(map[string]any{}) // want `cas-retry: again sends a conditional write again`
+		return err
+	})
+}
+
+func ownOnce(s *gocql.Session, name, me string) error {
+	return once(func() error {
+		_, err := s.Query(claim, name, me).MapScanCAS(map[string]any{})
+		return err
+	})
+}
+
+func methodValue(s *gocql.Session, name, me string) error {
+	return backoff.Retry(s.Query(claim, name, me).Exec, backoff.NewExponentialBackOff()) // want `cas-retry: backoff.Retry sends` `discarded-applied`
+}
