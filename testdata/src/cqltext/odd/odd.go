@@ -26,11 +26,11 @@ func init() { self.next = self }
 
 func odd(p *string, ch chan string, m map[string]func() string, f func(...string) (string, int)) {
 	cql(external("x")) //= {external("x")}
-	cql(self.loop()) //= {t.next.loop()}{t.next.s}
+	cql(self.loop())   //= {t.next.loop()}{t.next.s}
 	//= {t.next.loop()}x
-	cql(*p)            //= {*p}
-	cql(<-ch)          //= {<-ch}
-	cql(m["x"]())      //= {m["x"]()}
+	cql(*p)       //= {*p}
+	cql(<-ch)     //= {<-ch}
+	cql(m["x"]()) //= {m["x"]()}
 	s, n := f("a", "b")
 	cql(s)                     //= {f("a", "b")}
 	cql(s[n:])                 //= {s[n:]}
