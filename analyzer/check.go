@@ -24,14 +24,16 @@ func (l *linter) check(pass *analysis.Pass) *Result {
 	if _, ok := driver.Of(pass.Pkg); ok {
 		return &Result{} // the driver's own package
 	}
+	// A package may hold nothing but statements, or a builder of them, and know
+	// no driver.
+	texts := cqltext.New(pass)
+	texts.ExportFacts()
 	view, above := overview.Read(pass)
 	// A program's own interfaces over the driver may stand in a package that
 	// imports none, and so may their callers.
 	if !above && !callsite.DeclaresQuery(pass.Pkg) && !l.importsWrapper(pass.Pkg) {
 		return &Result{}
 	}
-	texts := cqltext.New(pass)
-	texts.ExportFacts()
 	judge := &rule.Judge{Classifier: l.classifier, Accepted: l.accepted()}
 	c := &rule.Context{
 		Pass:   pass,

@@ -104,6 +104,9 @@ func invalidCQL(c *Context) []Finding {
 			out = append(out, c.unknownNames(s, &v)...)
 			continue
 		}
+		if !c.allRefused(s.Site) {
+			continue // another text of the same call is fine, so this one may never be sent
+		}
 		r := v.Deciding()
 		if r.Code != classify.SyntaxErr && r.Code != classify.MultipleStatements {
 			continue // over a limit: not looked at
@@ -117,6 +120,18 @@ func invalidCQL(c *Context) []Finding {
 		out = append(out, c.refusedBatch(b)...)
 	}
 	return out
+}
+
+// allRefused reports whether every text that a site may have is known and does
+// not parse.
+func (c *Context) allRefused(site *callsite.Site) bool {
+	for i := range site.Texts {
+		s := &Statement{Site: site, Text: &site.Texts[i]}
+		if v := c.Judge.Plain(s); !s.Text.Exact() || v.Err == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // unknownNames finds the tables and columns that the schema given does not have.

@@ -24,6 +24,7 @@ func (s *selection) program(loaded []*packages.Package) *Program {
 		if !s.analysed(p, roots[p]) {
 			continue
 		}
+		p.OtherFiles = append(p.OtherFiles, p.EmbedFiles...) // so that the analyzer may read embedded statements
 		prog.Packages = append(prog.Packages, p)
 		if (s.asked[p.PkgPath] || s.opts.Deps) && !covered[p] {
 			prog.requested[p] = true
