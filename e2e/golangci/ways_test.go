@@ -45,13 +45,19 @@ func TestWays(t *testing.T) {
 		module, timestamps string
 		packages           []string
 	}{
-		{"v2", "required", []string{"unsafeidempotent", "unsentarguments", "invalidcql", "missingidempotent", "generated"}},
-		{"v2", "ignored", []string{"batches", "wrappers/...", "defaultidempotence", "falsepositive"}},
-		{"v1", "ignored", []string{"missingnoretry", "nopolicy", "below/...", "above/...", "beside/..."}},
-		{"scylla", "ignored", []string{"missingnoretry"}},
+		{"v2", "required", []string{"unsafeidempotent", "unsentarguments", "invalidcql", "missingidempotent", "unstabletimestamp", "generated"}},
+		{"v2", "ignored", []string{"batches", "wrappers/...", "directives", "defaultidempotence", "falsepositive"}},
+		{"v2", "ignored", []string{
+			"ignoredtimeout", "downgradedlocality", "unsafepolicy", "retrynoeffect/...",
+			"casretry", "nestedretry", "discardedapplied", "driverpanic",
+		}},
+		{"v1", "ignored", []string{"missingnoretry", "nopolicy", "driverpanic", "below/...", "above/...", "beside/..."}},
+		{"scylla", "ignored", []string{"missingnoretry", "retrynoeffect"}},
 		{"scyllaold", "ignored", []string{"missingnoretry"}},
+		{"gocqlx2", "ignored", []string{"rules"}},
+		{"gocqlx3", "ignored", []string{"rules"}},
 	} {
-		t.Run(test.module+"/"+test.timestamps, func(t *testing.T) {
+		t.Run(test.module+"/"+test.packages[0], func(t *testing.T) {
 			dir, err := filepath.Abs(filepath.Join(sources, test.module))
 			if err != nil {
 				t.Fatal(err)
@@ -198,9 +204,10 @@ func same(t *testing.T, way string, command, other found) {
 	}
 }
 
-// comment is an expectation; quoted is one regular expression in it.
+// comment is an expectation, before a directive in a comment of the other kind;
+// quoted is one regular expression in it.
 var (
-	comment = regexp.MustCompile("// want (.*)$")
+	comment = regexp.MustCompile(`(?:// want (.*)$|/\* want (.*?) \*/)`)
 	quoted  = regexp.MustCompile("(?:(\\w+):)?(\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`)")
 )
 
@@ -251,7 +258,7 @@ func readWants(name, rel string, all map[place][]*regexp.Regexp) error {
 		if m == nil {
 			continue
 		}
-		for _, q := range quoted.FindAllStringSubmatch(m[1], -1) {
+		for _, q := range quoted.FindAllStringSubmatch(m[1]+m[2], -1) {
 			if q[1] != "" {
 				continue
 			}

@@ -28,6 +28,10 @@ func explanations() []explanation {
 			"which permissions a resource has is the authorizer's table, which grows by version",
 		},
 		{
+			regexp.MustCompile(`^Keyspace \S+ doesn't exist$`),
+			"the server's parser looks up the types of a function's arguments in its schema",
+		},
+		{
 			regexp.MustCompile(`^frozen<> is only allowed on collections, tuples, and user-defined types \(got 'org\.apache`),
 			"what may be frozen is decided on the Java class that a quoted type names",
 		},

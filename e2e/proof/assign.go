@@ -15,20 +15,21 @@ func (m *maker) assign(c column) {
 	case counterCol:
 		m.assignCounter(c)
 	case whole:
-		m.add("%s = ", c.name)
+		m.column(c)
+		m.add(" = ")
 		m.wholeValue(c)
 	}
 }
 
 func (m *maker) assignList(c column) {
-	switch m.pick(7) {
+	switch m.pick(8) {
 	case 0:
 		m.add("%s = ", c.name)
 		m.wholeValue(c)
 	case 1:
 		m.add("%s = []", c.name)
 	case 2:
-		m.add("%s = %s + ", c.name, c.name)
+		m.add("%s = %s + ", spell(m, c.name), spell(m, c.name))
 		m.one(c.values)
 	case 3:
 		m.add("%s = ", c.name)
@@ -41,15 +42,18 @@ func (m *maker) assignList(c column) {
 		m.add("%s", []string{c.name + " = " + c.name + " - ", c.name + " -= "}[m.pick(2)])
 		m.one(c.values)
 	case 6:
-		m.add("%s[", c.name)
+		m.column(c)
+		m.add("[")
 		m.bind(value{"0", 0})
 		m.add("] = ")
 		m.one(c.keys)
+	case 7:
+		m.add("%s = %s + []", spell(m, c.name), spell(m, c.name))
 	}
 }
 
 func (m *maker) assignSet(c column) {
-	switch m.pick(5) {
+	switch m.pick(6) {
 	case 0:
 		m.add("%s = ", c.name)
 		m.wholeValue(c)
@@ -61,6 +65,8 @@ func (m *maker) assignSet(c column) {
 	case 4:
 		m.add("%s", []string{c.name + " = " + c.name + " - ", c.name + " -= "}[m.pick(2)])
 		m.one(c.values)
+	case 5:
+		m.add("%s = %s + {}", spell(m, c.name), spell(m, c.name))
 	}
 }
 

@@ -134,6 +134,14 @@ func composites() []column {
 			{"{'a': 1}", map[string]int{"a": 1}}, {"{'z': 9}", map[string]int{"z": 9}},
 		}},
 		{name: "fu", cqlType: "frozen<point>", values: []value{{"{x: 1, y: 'a'}", one}, {"{x: 2, y: 'b'}", two}}},
+		{
+			name: "mts", cqlType: "map<text, timestamp>", shape: mapShape, keys: strs, items: []value{{"1000", time.UnixMilli(1000)}, {"2000", nil}},
+			values: []value{
+				{"{'a': 1000}", map[string]time.Time{"a": time.UnixMilli(1000)}},
+				{"{'a': 9000, 'b': 9001, 'c': 9002}", nil},
+			},
+		},
+		{name: "flts", cqlType: "frozen<list<timestamp>>", values: []value{{"[1000]", []time.Time{time.UnixMilli(1000)}}, {"[9000]", nil}}},
 		// the driver binds the members of a tuple one by one, so a tuple is only written as text
 		{name: "tp", cqlType: "tuple<int, text>", values: []value{{"(1, 'a')", nil}, {"(2, 'b')", nil}}},
 		{name: "vec", cqlType: "vector<float, 2>", since: "5.0", values: []value{

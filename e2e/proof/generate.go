@@ -4,6 +4,7 @@ package proof
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pgregory.net/rapid"
@@ -65,6 +66,25 @@ func (f family) draw(t *rapid.T, ts []table) Statement {
 
 func (m *maker) add(format string, args ...any) { fmt.Fprintf(&m.text, format, args...) }
 
+// table writes the name of a table, in one of the spellings that mean it.
+func (m *maker) table(name string) {
+	m.add("%s.%s", spell(m, keyspace), spell(m, name))
+}
+
+// column writes the name of a column, in one of the spellings that mean it.
+func (m *maker) column(c column) { m.add("%s", spell(m, c.name)) }
+
+// spell returns a lower-case name as it is, quoted, or in capitals.
+func spell(m *maker, name string) string {
+	switch m.pick(6) {
+	case 1:
+		return `"` + name + `"`
+	case 2:
+		return strings.ToUpper(name)
+	}
+	return name
+}
+
 // chance is true in part of whole cases, and false when shrunk.
 func (m *maker) chance(part, whole int) bool {
 	return rapid.IntRange(0, whole-1).Draw(m.t, "chance") >= whole-part
@@ -75,7 +95,7 @@ func (m *maker) pick(n int) int { return rapid.IntRange(0, n-1).Draw(m.t, "pick"
 // bind writes a value as text or, in one of three cases, as a marker.
 func (m *maker) bind(v value) {
 	if v.bound != nil && m.chance(1, 3) {
-		m.add("?")
+		m.add("%s", []string{"?", ":v"}[m.pick(2)])
 		m.s.Args = append(m.s.Args, v.bound)
 		return
 	}
@@ -145,9 +165,12 @@ func (m *maker) insert(name string) {
 	t := m.tables[name]
 	m.s.Table = name
 	cols := m.columns(t, 4, func(column) bool { return true })
-	m.add("INSERT INTO %s.%s (pk, ck", keyspace, name)
+	m.add("INSERT INTO ")
+	m.table(name)
+	m.add(" (pk, ck")
 	for _, c := range cols {
-		m.add(", %s", c.name)
+		m.add(", ")
+		m.column(c)
 	}
 	m.add(") VALUES (")
 	m.key()
@@ -176,6 +199,7 @@ func (m *maker) insertJSON() {
 	m.add("INSERT INTO %s.everything JSON ", keyspace)
 	doc := fmt.Sprintf(`{"pk": {pk0}, "ck": %d`, m.pick(rowsSeeded+1))
 	fields := []string{
+		`"mts": {"a": "now"}`, `"mts": {"now": 1000}`, `"flts": ["NOW"]`,
 		`"c_int": 7`, `"c_text": "x"`, `"c_text": "now"`, `"c_timestamp": "2024-02-29 12:00:00Z"`, `"c_timestamp": "now"`,
 		`"l": [1, 2]`, `"l": []`, `"s": [1, 2]`, `"m": {"a": 1}`, `"fl": [1, 2]`, `"u": {"x": 1, "y": "a"}`, `"si": 7`, `"sl": [5]`,
 		`"c_boolean": true`, `"c_uuid": "550e8400-e29b-41d4-a716-446655440000"`, `"lt": null`,
@@ -187,7 +211,7 @@ func (m *maker) insertJSON() {
 		if !used[name] {
 			used[name] = true
 			doc += ", " + f
-			m.s.Moving = m.s.Moving || f == `"c_timestamp": "now"`
+			m.s.Moving = m.s.Moving || slices.Contains([]string{`"c_timestamp": "now"`, `"mts": {"a": "now"}`, `"flts": ["NOW"]`}, f)
 		}
 	}
 	m.add("'%s}'", doc)
@@ -211,7 +235,8 @@ func (m *maker) updateFit(name, condition string, most int, fit func(column) boo
 	t := m.tables[name]
 	m.s.Table = name
 	cols := m.columns(t, most, fit)
-	m.add("UPDATE %s.%s", keyspace, name)
+	m.add("UPDATE ")
+	m.table(name)
 	m.using(true)
 	m.add(" SET ")
 	static := true
@@ -247,7 +272,8 @@ func (m *maker) delete(name, condition string) {
 			static = static && c.static
 		}
 	}
-	m.add(" FROM %s.%s", keyspace, name)
+	m.add(" FROM ")
+	m.table(name)
 	m.using(false)
 	m.add(" WHERE pk = ")
 	m.key()

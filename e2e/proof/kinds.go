@@ -31,22 +31,45 @@ func (m *maker) expiring() {
 	}
 }
 
-// function writes a statement whose value comes from a function call.
-func (m *maker) function() {
-	m.s.Table = "everything"
-	calls := []struct {
-		column, call string
-		moving       bool
-	}{
+// call is a computed value for a column, or for the clustering key where the column
+// is "".
+type call struct {
+	column, text string
+	// moving says that it has a new value at each execution.
+	moving bool
+}
+
+func calls() []call {
+	return []call{
 		{"c_timeuuid", "now()", true},
+		{"c_timeuuid", "NOW()", true},
+		{"c_timeuuid", "system.now()", true},
+		{"c_timeuuid", "currentTimeUUID()", true},
 		{"c_uuid", "uuid()", true},
+		{"c_uuid", "Uuid()", true},
 		{"c_timestamp", "toTimestamp(now())", true},
 		{"c_timestamp", "currentTimestamp()", true},
+		{"c_timestamp", "currentTimestamp() + 1h", true},
+		{"c_timestamp", "'now'", true},
+		{"c_timestamp", "(timestamp) 'NOW'", true},
 		{"c_date", "currentDate()", true},
 		{"c_time", "currentTime()", true},
-		{"c_timeuuid", "currentTimeUUID()", true},
 		{"c_bigint", "toUnixTimestamp(now())", true},
-		{"c_timestamp", "'now'", true},
+		{"c_bigint", "toUnixTimestamp(now()) % 7", true},
+		{"c_blob", "timeuuidAsBlob(now())", true},
+		{"mts", "{'a': 'now'}", true},
+		{"mts", "{'now': 1000}", false},
+		{"mts", "{'a': currentTimestamp()}", true},
+		{"flts", "['now']", true},
+		{"flts", "[1000, toTimestamp(now())]", true},
+		{"fs", "{1, 2}", false},
+		{"", "CAST(toUnixTimestamp(now()) AS int)", true},
+		{"", "CAST(7 AS int)", false},
+		{"c_timestamp", "current_timestamp()", true}, // the names with underscores are 5.0's
+		{"c_timeuuid", "current_timeuuid()", true},
+		{"c_timestamp", "to_timestamp(now())", true},
+		{"c_bigint", "to_unix_timestamp(50554d6e-29bb-11e5-b345-feff819cdc9f)", false},
+		{"c_int", "abs(-7)", false},
 		{"c_date", "toDate(50554d6e-29bb-11e5-b345-feff819cdc9f)", false},
 		{"c_timestamp", "toTimestamp('2024-02-29')", false},
 		{"c_bigint", "toUnixTimestamp(50554d6e-29bb-11e5-b345-feff819cdc9f)", false},
@@ -55,19 +78,31 @@ func (m *maker) function() {
 		{"c_int", "(int) 7", false},
 		{"c_int", "3 + 4", false},
 		{"c_text", "'now'", false},
+		{"c_text", "toJson(7)", false},
+		{"c_int", "fromJson('7')", false},
 		{"c_timeuuid", "minTimeuuid('2024-02-29')", false},
 	}
-	c := calls[m.pick(len(calls))]
+}
+
+// function writes a statement whose value comes from a function call.
+func (m *maker) function() {
+	m.s.Table = "everything"
+	c := calls()[m.pick(len(calls()))]
 	m.s.Moving = c.moving
 	// the key is written out, so that a statement without markers can be sent unprepared
+	if c.column == "" {
+		m.add("INSERT INTO %s.everything (pk, ck, c_int) VALUES ({pk0}, %s, 7)", keyspace, c.text)
+		m.using(true)
+		return
+	}
 	if m.chance(1, 2) {
-		m.add("INSERT INTO %s.everything (pk, ck, %s) VALUES ({pk0}, %d, %s)", keyspace, c.column, m.pick(rowsSeeded+1), c.call)
+		m.add("INSERT INTO %s.everything (pk, ck, %s) VALUES ({pk0}, %d, %s)", keyspace, c.column, m.pick(rowsSeeded+1), c.text)
 		m.using(true)
 		return
 	}
 	m.add("UPDATE %s.everything", keyspace)
 	m.using(true)
-	m.add(" SET %s = %s WHERE pk = {pk0} AND ck = %d", c.column, c.call, m.pick(rowsSeeded+1))
+	m.add(" SET %s = %s WHERE pk = {pk0} AND ck = %d", c.column, c.text, m.pick(rowsSeeded+1))
 }
 
 // conditional writes a lightweight transaction.
