@@ -2,12 +2,18 @@ package analyzer_test
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+
 	"github.com/cqlidem/cqlidem/analyzer"
+	"github.com/cqlidem/cqlidem/schema"
 )
 
 // TestOptions checks what each setting changes, by the number of findings of
@@ -95,5 +101,44 @@ func TestResult(t *testing.T) {
 	}
 	if !slices.Equal(sites, want) {
 		t.Errorf("sites %q, want %q", sites, want)
+	}
+}
+
+// TestPanic checks that a bug becomes an error of the pass, or nothing for a
+// host that drops all findings after an error.
+func TestPanic(t *testing.T) {
+	t.Parallel()
+	dir, err := filepath.Abs(filepath.Join(testModules, "v2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	needModule(t, dir)
+	for _, degrade := range []bool{false, true} {
+		a, err := analyzer.New(analyzer.Config{
+			Degrade:     degrade,
+			SchemaFiles: []string{"a.cql"},
+			ReadSchema:  func([]string) (*schema.Schema, error) { panic("a bug") },
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pkgs, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: dir, Env: append(os.Environ(), "GOWORK=off")}, "./generated")
+		if err != nil {
+			t.Fatal(err)
+		}
+		graph, err := checker.Analyze([]*analysis.Analyzer{a}, pkgs, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := false
+		for act := range graph.All() {
+			if act.Err != nil && degrade {
+				t.Errorf("degraded, error %v", act.Err)
+			}
+			said = said || act.Err != nil && strings.Contains(act.Err.Error(), "cqlidem: internal error in package ") && strings.Contains(act.Err.Error(), ": a bug")
+		}
+		if said == degrade {
+			t.Errorf("degrade %v: the bug is said: %v", degrade, said)
+		}
 	}
 }

@@ -52,9 +52,9 @@ type Cluster struct {
 	// Policies and Opaque are as in callsite.Cluster.
 	Policies []policy.Policy
 	Opaque   bool
-	// Default: DefaultIdempotence is set to true. Quiet: it is set to something
-	// else.
-	Default, Quiet bool
+	// Default: DefaultIdempotence is set to true. MayDefault: it is set to a value
+	// that is known only at run time.
+	Default, MayDefault bool
 	// Makes: a configuration is made here.
 	Makes bool
 }

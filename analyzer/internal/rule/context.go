@@ -184,6 +184,8 @@ type inView struct {
 	defaults map[driver.ID]where
 	// quiet: a configuration is in view, and none of this driver has a policy.
 	made map[driver.ID]bool
+	// mayDefault: DefaultIdempotence is set to what is known only at run time.
+	mayDefault map[driver.ID]bool
 	// opaque: a policy is set that may be anything.
 	opaque map[driver.ID]bool
 }
@@ -213,7 +215,7 @@ func (c *Context) clusters(test bool) *inView {
 func (c *Context) readClusters(test bool) *inView {
 	v := &inView{
 		retries: map[driver.ID]where{}, ignores: map[driver.ID]where{}, defaults: map[driver.ID]where{},
-		made: map[driver.ID]bool{}, opaque: map[driver.ID]bool{},
+		made: map[driver.ID]bool{}, opaque: map[driver.ID]bool{}, mayDefault: map[driver.ID]bool{},
 	}
 	for _, cl := range c.Found.Clusters {
 		if test || !c.isTest(cl.Node) {
@@ -250,6 +252,7 @@ func (v *inView) add(cl overview.Cluster, path string) {
 			v.defaults[cl.Driver] = where{at: at}
 		}
 	}
+	v.mayDefault[cl.Driver] = v.mayDefault[cl.Driver] || cl.MayDefault
 	v.opaque[cl.Driver] = v.opaque[cl.Driver] || cl.Opaque
 	v.made[cl.Driver] = v.made[cl.Driver] || cl.Makes
 }
@@ -259,9 +262,9 @@ func (c *Context) overviewCluster(cl *callsite.Cluster) overview.Cluster {
 	return overview.Cluster{
 		Where: c.shortPlace(cl.Node.Pos()), Driver: cl.Driver,
 		Policies: cl.Policies, Opaque: cl.OpaquePolicy,
-		Default: cl.Idempotence == callsite.FlagTrue,
-		Quiet:   cl.Idempotence != 0 && cl.Idempotence != callsite.FlagTrue,
-		Makes:   cl.Makes,
+		Default:    cl.Idempotence == callsite.FlagTrue,
+		MayDefault: cl.Idempotence != callsite.FlagTrue && cl.Idempotence.Has(callsite.FlagTrue|callsite.FlagDynamic),
+		Makes:      cl.Makes,
 	}
 }
 

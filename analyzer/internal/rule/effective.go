@@ -142,3 +142,9 @@ func (c *Context) Summary(s *Statement) (classify.Verdict, callsite.Flags, polic
 	}
 	return v, flag, set
 }
+
+// mayDefault reports whether the cluster's default may mark a query, depending
+// on a value that is known only at run time.
+func (c *Context) mayDefault(s *callsite.Site) bool {
+	return s.Form == callsite.FormQuery && c.clusters(c.isTest(s.Node)).mayDefault[s.Driver]
+}

@@ -50,7 +50,7 @@ func (c *Context) callPlace(s *Statement) (pos, end token.Pos) {
 // neverRetried reports whether every execution of a statement is idempotent,
 // unmarked and within reach of a retry policy.
 func (c *Context) neverRetried(s *Statement) (why string, ok bool) {
-	if len(s.Runs) == 0 || s.Leaves || c.sentBy(s.Site) {
+	if len(s.Runs) == 0 || s.Leaves || c.sentBy(s.Site) || c.mayDefault(s.Site) {
 		return "", false
 	}
 	for _, t := range c.textsOf(s) {

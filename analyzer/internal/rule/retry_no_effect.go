@@ -50,7 +50,7 @@ func (c *Context) neverAsked(set setAt) bool {
 		if !changedBy(s, set.Node) {
 			continue
 		}
-		if s.Leaves || s.Forwarding {
+		if s.Leaves || s.Forwarding || c.mayDefault(s) {
 			return false
 		}
 		for _, run := range s.Runs {
