@@ -68,18 +68,25 @@ func (r *run) script(name string, in io.Reader) error {
 		}
 		return errors.New(name + ": no statement in the file")
 	}
+	where, from := cqlgrammar.Position{Line: 1, Column: 1}, 0
 	for _, span := range spans {
-		err := r.answer(answer{
-			file:   name,
-			offset: span.Start,
-			where:  cqlgrammar.PositionOf(src, span.Start),
-			text:   span.Text(src),
-		})
+		// Counting on from the statement before keeps a long script linear.
+		where, from = advance(where, cqlgrammar.PositionOf(src[from:], span.Start-from)), span.Start
+		err := r.answer(answer{file: name, offset: span.Start, where: where, text: span.Text(src)})
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// advance returns the place that is step behind start, which counts from the
+// place itself.
+func advance(start, step cqlgrammar.Position) cqlgrammar.Position {
+	if step.Line == 1 {
+		return cqlgrammar.Position{Line: start.Line, Column: start.Column + step.Column - 1}
+	}
+	return cqlgrammar.Position{Line: start.Line + step.Line - 1, Column: step.Column}
 }
 
 // byLine classifies one statement a line. Every line gives an answer, an empty
