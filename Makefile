@@ -22,7 +22,7 @@ help: ## Show the targets.
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: check
-check: format vet lint test modules sarif fuzz-smoke readme oracle ## All that CI runs: format, vet, lint, generated-code drift and tests, the README's commands.
+check: format vet lint test modules sarif fuzz-smoke readme oracle cassandra-check ## All that CI runs: format, vet, lint, generated-code drift and tests, the README's commands.
 
 .PHONY: build
 build: ## Build the command into bin/.
@@ -61,7 +61,7 @@ bench: ## Measure: the parsers, the classifier beside cql-proxy's parser, the ga
 	$(TOOL) benchstat bin/bench.txt
 
 .PHONY: oracle
-oracle: ## Compare the parser with Cassandra's own on a corpus and on random statements (needs Java and Maven, says so when skipped).
+oracle: ## Compare the parser with Cassandra's own on the corpus and on 60,000 random statements (JDK 17, Maven; says so when skipped).
 	cd e2e && $(GO) vet ./oracle && $(GO) test -count=1 -v ./oracle
 
 .PHONY: sarif
@@ -99,3 +99,5 @@ page: ## Test the inventory's page in headless Chromium (Debian's package chromi
 .PHONY: realworld
 realworld: build ## Run the command over programs that nobody here wrote, and count (downloads them).
 	sh e2e/realworld/run.sh $(CURDIR)/bin/cqlidem
+
+include e2e/e2e.mk
