@@ -27,13 +27,17 @@ func applicationRules() []Rule {
 			Purpose: "Checks that a statement is retried by the driver or by the application, not by both.",
 			Why: "The attempts multiply: a loop of five around a policy of three retries sends a statement twenty times to a cluster that is in trouble, " +
 				"and the caller waits for all of them.",
-			Bad: "for i := 0; i < 5; i++ {\n" +
-				"\tif err = q.RetryPolicy(&gocql.SimpleRetryPolicy{NumRetries: 3}).Idempotent(true).Exec(); err == nil {\n" +
+			Bad: "q := s.Query(`SELECT name FROM users WHERE id = ?`, id).\n" +
+				"\tRetryPolicy(&gocql.SimpleRetryPolicy{NumRetries: 3}).\n" +
+				"\tIdempotent(true)\n" +
+				"for i := 0; i < 5; i++ {\n" +
+				"\tif err = q.Scan(&name); err == nil {\n" +
 				"\t\tbreak\n" +
 				"\t}\n" +
 				"}",
-			Good: "for i := 0; i < 5; i++ {\n" +
-				"\tif err = q.RetryPolicy(nil).Exec(); err == nil {\n" +
+			Good: "q := s.Query(`SELECT name FROM users WHERE id = ?`, id).RetryPolicy(nil)\n" +
+				"for i := 0; i < 5; i++ {\n" +
+				"\tif err = q.Scan(&name); err == nil {\n" +
 				"\t\tbreak\n" +
 				"\t}\n" +
 				"}",
@@ -52,12 +56,13 @@ func applicationRules() []Rule {
 			Purpose: "Checks that a client-fixed timestamp is fixed before the first attempt.",
 			Why: "WithTimestamp(0) means \"now\" to the driver, a timestamp computed inside a retry loop is a new one for each attempt, " +
 				"and DefaultTimestamp(false) leaves the stamp to the coordinator of each attempt: the retry is written later than the first attempt.",
-			Bad: "for i := 0; i < 3; i++ {\n" +
+			Bad: "q := s.Query(`DELETE FROM users WHERE id = ?`, id)\n" +
+				"for i := 0; i < 3; i++ {\n" +
 				"\tif err = q.WithTimestamp(time.Now().UnixMicro()).Exec(); err == nil {\n" +
 				"\t\tbreak\n" +
 				"\t}\n" +
 				"}",
-			Good: "q.WithTimestamp(time.Now().UnixMicro())\n" +
+			Good: "q := s.Query(`DELETE FROM users WHERE id = ?`, id).WithTimestamp(time.Now().UnixMicro())\n" +
 				"for i := 0; i < 3; i++ {\n" +
 				"\tif err = q.Exec(); err == nil {\n" +
 				"\t\tbreak\n" +
@@ -103,7 +108,7 @@ func statementRules() []Rule {
 			ID: UnresolvedCQL, Default: Off,
 			Purpose: "Checks that the text of every marked statement is known.",
 			Why:     "A mark on a text that is made at run time can be checked by nobody: neither by this linter nor by the reader of the call.",
-			Bad:     "func run(s *gocql.Session, stmt string) error {\n\treturn s.Query(stmt).Idempotent(true).Exec()\n}",
+			Bad:     "s.Query(cfg.Statements[name], id).Idempotent(true).Scan(&name)",
 			Good:    "const byID = `SELECT name FROM users WHERE id = ?`\n\ns.Query(byID, id).Idempotent(true).Scan(&name)",
 			Silent:  "Off unless asked for. A function that passes its parameter on is judged at its callers.",
 		},
@@ -111,10 +116,12 @@ func statementRules() []Rule {
 			ID: IgnoreDirective, Default: Error,
 			Purpose: "Checks that every suppression names a rule, gives a reason and is needed.",
 			Why:     "A suppression without a reason cannot be reviewed, and one that matches nothing hides the next finding in its place.",
-			Bad:     "//cqlidem:ignore unsafe-idempotent\ns.Query(stmt).Idempotent(true).Exec()",
-			Good:    "//cqlidem:ignore unsafe-idempotent the counter is rebuilt from the log each night\ns.Query(stmt).Idempotent(true).Exec()",
-			Silent:  "A directive for a rule that is turned off is not called unneeded.",
-			Fix:     "Removes the directive.",
+			Bad: "//cqlidem:ignore unsafe-idempotent\n" +
+				"s.Query(`UPDATE hits SET n = n + 1 WHERE page = ?`, page).Idempotent(true).Exec()",
+			Good: "//cqlidem:ignore unsafe-idempotent the counter is rebuilt from the log each night\n" +
+				"s.Query(`UPDATE hits SET n = n + 1 WHERE page = ?`, page).Idempotent(true).Exec()",
+			Silent: "A directive for a rule that is turned off is not called unneeded.",
+			Fix:    "Removes the directive.",
 		},
 	}
 }

@@ -23,6 +23,11 @@ func (fl *flow) collect(out *Package) {
 			out.Lost = append(out.Lost, Lost{set, s.Func, s.Driver})
 		}
 	}
+	for i, set := range fl.loose {
+		if !fl.used[fl.looseObj[i]] {
+			out.Lost = append(out.Lost, set)
+		}
+	}
 	out.Lost = append(out.Lost, fl.lostBatches()...)
 	for _, b := range fl.batches {
 		slices.SortStableFunc(b.Runs, func(a, b Execution) int { return compareNodes(a.Node, b.Node) })

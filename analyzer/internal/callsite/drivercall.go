@@ -248,6 +248,10 @@ func (f *frame) noteSetter(objs idset, s Setter) {
 	for _, id := range objs.ids() {
 		s.Object = id
 		o := f.objs[id]
+		if o.site == nil && f.ranged[id] {
+			f.loose = append(f.loose, Lost{Setter: s, Func: f.name})
+			f.looseObj = append(f.looseObj, id)
+		}
 		if o.site != nil {
 			o.site.Setters = addSetter(o.site.Setters, s)
 		}

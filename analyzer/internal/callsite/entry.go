@@ -224,6 +224,12 @@ func (f *frame) markParamEntries(entries ast.Expr, flag Flags, w *world) {
 // copyEntries makes the copies that the value variable of a loop holds.
 func (f *frame) copyEntries(r *ast.RangeStmt, v value, w *world) value {
 	out := value{list: v.list, opaque: v.opaque}
+	if v.objs == "" {
+		id := f.object(objectKey{node: r, from: none}, func() object { return object{kind: kindEntry, param: none} })
+		w.heap[id] = fresh()
+		f.ranged[id] = true
+		out.objs = oneID(id)
+	}
 	for _, from := range v.objs.ids() {
 		src := f.objs[from]
 		id := f.object(objectKey{node: r, from: from}, func() object { return src })

@@ -32,7 +32,7 @@ func (f *frame) eval(e ast.Expr, w *world) value {
 	case *ast.TypeAssertExpr:
 		return f.eval(e.X, w)
 	case *ast.IndexExpr:
-		return f.index1(e, w)
+		return f.element(e, w)
 	case *ast.IndexListExpr:
 		return f.eval(e.X, w)
 	case *ast.SliceExpr:
@@ -178,8 +178,8 @@ func (f *frame) ofShape(objs idset, s shape) idset {
 	return out
 }
 
-// index1 evaluates x[i]: an element, or an instance of a generic function.
-func (f *frame) index1(e *ast.IndexExpr, w *world) value {
+// element evaluates x[i]: an element, or an instance of a generic function.
+func (f *frame) element(e *ast.IndexExpr, w *world) value {
 	x := f.eval(e.X, w)
 	if tv := f.p.info.Types[e.Index]; !tv.IsType() {
 		f.eval(e.Index, w)

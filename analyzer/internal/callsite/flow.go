@@ -26,6 +26,8 @@ type flow struct {
 	clusters map[ast.Node]*Cluster
 	copies   []copied
 	ranged   map[int]bool // copies of entries that a loop variable holds
+	loose    []Lost       // setters of entries whose statement is not known
+	looseObj []int        // the object of each of them
 	used     map[int]bool // of these, the ones that go into a batch again
 	ranges   map[ast.Expr]*ast.RangeStmt
 	depth    int // of literals under evaluation

@@ -34,7 +34,7 @@ func (f *frame) packageVar(v *types.Var) value {
 	if !interesting(v.Type()) {
 		return f.booleanVar(v)
 	}
-	return f.number1(f.p.staticValue(v))
+	return f.numbered(f.p.staticValue(v))
 }
 
 // booleanVar is the value of a package variable or field that is not followed.
@@ -45,8 +45,8 @@ func (f *frame) booleanVar(v *types.Var) value {
 	return value{}
 }
 
-// number1 gives the functions of a static value their numbers in the flow.
-func (f *frame) number1(s static) value {
+// numbered gives the functions of a static value their numbers in the flow.
+func (f *frame) numbered(s static) value {
 	out := value{policy: s.policy}
 	for _, fn := range s.fns {
 		out.fns = out.fns.union(f.functionValue(fn).fns)
@@ -84,7 +84,7 @@ func (p *program) fieldValue(field *types.Var, fl *flow) value {
 		s.policy |= policy.Opaque // other packages may set it
 	}
 	f := &frame{flow: fl}
-	return f.number1(s)
+	return f.numbered(s)
 }
 
 // staticValue evaluates what is assigned to a variable or field.

@@ -9,6 +9,7 @@ import (
 	"github.com/cqlidem/cqlidem/analyzer/internal/driver"
 	"github.com/cqlidem/cqlidem/analyzer/internal/policy"
 	"github.com/cqlidem/cqlidem/classify"
+	"github.com/cqlidem/cqlidem/cqlgrammar"
 )
 
 // missingIdempotent finds idempotent statements that a driver whose flag gates
@@ -22,7 +23,7 @@ func missingIdempotent(c *Context) []Finding {
 		}
 		if why, ok := c.neverRetried(s); ok {
 			said[s.Node] = true
-			f := c.finding(MissingIdempotent, s, deciding1(c.Judge.Plain(s)).Span, "an idempotent statement is never retried because it is not marked, although "+why)
+			f := c.finding(MissingIdempotent, s, cqlgrammar.Span{}, "an idempotent statement is never retried because it is not marked, although "+why)
 			f.Pos, f.End = c.callPlace(s)
 			f.Verdict = classify.Idempotent
 			f.Fix = c.markFix(s.Site)
@@ -34,8 +35,6 @@ func missingIdempotent(c *Context) []Finding {
 	}
 	return out
 }
-
-func deciding1(v classify.Verdict) classify.Reason { return v.Deciding() }
 
 // callPlace is the text's expression: the finding is about the call and not
 // about a token.

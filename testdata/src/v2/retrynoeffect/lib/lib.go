@@ -69,7 +69,7 @@ func both(ctx context.Context, s *gocql.Session, id string) error {
 
 func entries(s *gocql.Session, b *gocql.Batch) {
 	for _, e := range b.Entries {
-		e.Idempotent = true // marks a copy, of entries that are not known here
+		e.Idempotent = true // want `retry-has-no-effect: this marks a copy of the entry`
 	}
 }
 
