@@ -79,6 +79,45 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// TestCommand validates what the command writes for a module with many findings
+// and for one without any, with the real rule table.
+func TestCommand(t *testing.T) {
+	s := schema(t)
+	program := filepath.Join(t.TempDir(), "cqlidem")
+	build := exec.Command("go", "build", "-o", program, "./cmd/cqlidem")
+	build.Dir = "../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for name, test := range map[string]struct {
+		args []string
+		code int
+	}{
+		"full":  {[]string{"-rules", "all", "./..."}, 1},
+		"empty": {[]string{"-rules", "invalid-cql", "./unsafeidempotent"}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cmd := exec.Command(program, append([]string{"-format", "sarif"}, test.args...)...)
+			cmd.Dir = "../../testdata/src/v2"
+			cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
+			out, err := cmd.Output()
+			if code := cmd.ProcessState.ExitCode(); code != test.code {
+				t.Fatalf("exit code %d, want %d: %v", code, test.code, err)
+			}
+			doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(out))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Validate(doc); err != nil {
+				t.Error(err)
+			}
+			if full := bytes.Contains(out, []byte(`"ruleIndex"`)); full != (test.code == 1) {
+				t.Errorf("results are there: %v", full)
+			}
+		})
+	}
+}
+
 // TestRefuses shows that the schema is really applied.
 func TestRefuses(t *testing.T) {
 	s := schema(t)

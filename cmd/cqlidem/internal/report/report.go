@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/cqlidem/cqlidem/analyzer"
 	"github.com/cqlidem/cqlidem/cmd/cqlidem/internal/cli"
 )
 
@@ -26,6 +27,9 @@ type Options struct {
 	Excerpts bool
 	// Colour allows colour in the text format.
 	Colour bool
+
+	// rules stands in for the rule table in tests of the format.
+	rules []analyzer.Rule
 }
 
 // format writes findings, which are sorted.

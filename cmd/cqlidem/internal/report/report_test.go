@@ -71,13 +71,26 @@ func sample(t *testing.T) []Finding {
 	}
 }
 
+// sampleRules stand in for the table, whose words change more often than the
+// format.
+func sampleRules() []analyzer.Rule {
+	return []analyzer.Rule{
+		{
+			ID: analyzer.UnsafeIdempotent, Default: analyzer.Error, Purpose: "Checks that a mark is right.", Why: "Because.",
+			Bad: "bad()\n", Good: "good()", Silent: "Never.", Fix: "Takes the mark away.",
+		},
+		{ID: analyzer.UnresolvedCQL, Default: analyzer.Off, Purpose: "Checks <that>.", Why: "So.", Bad: "b", Good: "g"},
+		{ID: analyzer.DefaultIdempotence, Default: analyzer.Info, Purpose: "Checks this.", Why: "So.", Bad: "b", Good: "g"},
+	}
+}
+
 func TestFormats(t *testing.T) {
 	t.Parallel()
 	dir, err := filepath.Abs("testdata")
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts := Options{Dir: filepath.Join(dir, "store"), Root: dir, Version: "v0.0.0"}
+	opts := Options{Dir: filepath.Join(dir, "store"), Root: dir, Version: "v0.0.0", rules: sampleRules()}
 	terminal := opts
 	terminal.Excerpts, terminal.Colour = true, true
 	incomplete := opts

@@ -142,7 +142,7 @@ func writeSARIF(w io.Writer, findings []Finding, opts Options) error {
 			Name:           "cqlidem",
 			Version:        opts.Version,
 			InformationURI: "https://github.com/cqlidem/cqlidem",
-			Rules:          sarifRules(),
+			Rules:          sarifRules(opts.rules),
 		}},
 		Invocations: []sarifInvocation{{!opts.Incomplete}},
 		URIBases: map[string]sarifLocation{srcRoot: {
@@ -179,9 +179,12 @@ func (f *Finding) key() string {
 	return strings.Join([]string{f.Rule, f.Package, f.Function, strings.Join(strings.Fields(f.Statement), " ")}, "\x00")
 }
 
-func sarifRules() []sarifRule {
+func sarifRules(table []analyzer.Rule) []sarifRule {
+	if table == nil {
+		table = analyzer.Rules()
+	}
 	var rules []sarifRule
-	for _, r := range analyzer.Rules() {
+	for _, r := range table {
 		rules = append(rules, sarifRule{
 			ID:               r.ID,
 			ShortDescription: sarifText{Text: r.Purpose},
