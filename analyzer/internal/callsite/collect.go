@@ -20,7 +20,7 @@ func (fl *flow) collect(out *Package) {
 		})
 		out.Sites = append(out.Sites, s)
 		for _, set := range fl.lost(s) {
-			out.Lost = append(out.Lost, Lost{set, s.Func, s.Driver})
+			out.Lost = append(out.Lost, Lost{Setter: set, Func: s.Func, Driver: s.Driver, Dropped: fl.droppedCopy(s, set)})
 		}
 	}
 	for i, set := range fl.loose {
@@ -51,11 +51,29 @@ func (fl *flow) lost(s *Site) []Setter {
 		if s.Leaves {
 			continue // the object may be executed where it went
 		}
-		if fl.copiedBefore(set) && !ranAfter(s, set) && fl.copyRan(s, set.Object) {
+		if fl.droppedCopy(s, set) || fl.copiedBefore(set) && !ranAfter(s, set) && fl.copyRan(s, set.Object) {
 			out = append(out, set)
 		}
 	}
 	return out
+}
+
+// droppedCopy reports whether a setter changes a copy that is neither executed
+// nor copied on, although the original is executed.
+func (fl *flow) droppedCopy(s *Site, set Setter) bool {
+	if ranAfter(s, set) {
+		return false
+	}
+	original := false
+	for _, c := range fl.copies {
+		if c.from == set.Object {
+			return false
+		}
+		if c.to == set.Object {
+			original = ranAfter(s, Setter{Object: c.from})
+		}
+	}
+	return original
 }
 
 // copiedBefore reports whether every copy of the object was made before the
@@ -152,7 +170,7 @@ func (fl *flow) lostBatches() []Lost {
 		s := &Site{Runs: b.Runs}
 		for _, set := range b.Setters {
 			if fl.copiedBefore(set) && !ranAfter(s, set) && fl.copyRan(s, set.Object) {
-				out = append(out, Lost{set, b.Func, b.Driver})
+				out = append(out, Lost{Setter: set, Func: b.Func, Driver: b.Driver})
 			}
 		}
 	}

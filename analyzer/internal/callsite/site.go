@@ -105,6 +105,8 @@ type Lost struct {
 	Setter
 	Func   string
 	Driver driver.ID
+	// Dropped: it changes a copy, and the original is executed.
+	Dropped bool
 }
 
 // Execution is one call that executes a statement.

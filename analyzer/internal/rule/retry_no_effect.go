@@ -150,10 +150,14 @@ func (c *Context) lostSetters() []Finding {
 		}
 		seen[set.Node] = true
 		f := Finding{Rule: RetryNoEffect, Pos: set.Node.Pos(), End: set.Node.End(), Func: set.Func, Driver: set.Driver}
-		if loop := c.entryLoop(set.Node); loop != nil {
+		loop := c.entryLoop(set.Node)
+		switch {
+		case set.Dropped:
+			f.Message = "this changes a copy that is not executed, and what is executed is the original"
+		case loop != nil:
 			f.Message = "this marks a copy of the entry, and the batch keeps the entry as it was"
 			f.Fix = c.entryLoopFix(loop, set)
-		} else {
+		default:
 			f.Message = "this changes the original, and what is executed is the copy made before"
 		}
 		out = append(out, f)

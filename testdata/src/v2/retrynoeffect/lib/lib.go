@@ -57,6 +57,12 @@ func copiedBatch(ctx context.Context, s *gocql.Session, id string, ladder gocql.
 	return c.Exec()
 }
 
+func copyDropped(ctx context.Context, s *gocql.Session, id string) error {
+	q := s.Query(`SELECT n FROM hits WHERE id = ?`, id)
+	q.WithContext(ctx).Idempotent(true) // want `retry-has-no-effect: this changes a copy that is not executed`
+	return q.Exec()
+}
+
 func both(ctx context.Context, s *gocql.Session, id string) error {
 	q := s.Query(`SELECT n FROM hits WHERE id = ?`, id)
 	c := q.WithContext(ctx)
