@@ -19,6 +19,7 @@ func (s *selection) program(loaded []*packages.Package) *Program {
 	for _, p := range loaded {
 		roots[p] = true
 	}
+	recheck(all, roots)
 	covered := coveredByTests(loaded)
 	for _, p := range all {
 		if !s.analysed(p, roots[p]) {
@@ -26,7 +27,8 @@ func (s *selection) program(loaded []*packages.Package) *Program {
 		}
 		p.OtherFiles = append(p.OtherFiles, p.EmbedFiles...) // so that the analyzer may read embedded statements
 		prog.Packages = append(prog.Packages, p)
-		if (s.asked[p.PkgPath] || s.opts.Deps) && !covered[p] {
+		// A variant for the tests of another package says nothing of its own.
+		if roots[p] && (s.asked[p.PkgPath] || s.opts.Deps) && !covered[p] {
 			prog.requested[p] = true
 		}
 	}
