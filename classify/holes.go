@@ -19,6 +19,7 @@ type filling uint8
 const (
 	asName filling = iota
 	asValue
+	asNumber // where only a constant may stand: the options of a schema statement
 	asCondition
 	asNothing
 	fillings
@@ -33,6 +34,8 @@ func (f filling) text(length, index int) string {
 		return name + strings.Repeat("0", length-len(name))
 	case asValue:
 		return "?" + strings.Repeat(" ", length-1)
+	case asNumber:
+		return "1" + strings.Repeat(" ", length-1)
 	case asCondition:
 		name := "h" + string(rune('a'+index%26)) + string(rune('a'+index/26%26))
 		return name + "=?" + strings.Repeat(" ", length-len(name)-2)
@@ -41,7 +44,7 @@ func (f filling) text(length, index int) string {
 }
 
 // withHoles classifies a text of which parts are not known. Each hole is tried
-// as a name, a value, a condition and as nothing, until the text parses. A hole
+// as a name, a value, a number, a condition and as nothing, until the text parses. A hole
 // that is no name and no value may hide a clause: then only what is visible and
 // bad decides.
 func (c *Classifier) withHoles(r Request) Verdict {

@@ -49,6 +49,7 @@ func TestHoles(t *testing.T) {
 		{"assignments", "UPDATE t USING TIMESTAMP ? SET § WHERE k = ?", classify.Unknown, "text-unknown"},
 		{"read with a clause", "SELECT a FROM t WHERE k = ? §", classify.Idempotent, "read"},
 		{"read of a list", "SELECT § FROM §", classify.Idempotent, "read"},
+		{"option", "CREATE KEYSPACE § WITH replication = {'class': 'SimpleStrategy', 'replication_factor': §}", classify.NotIdempotent, "schema-change"},
 		{"verb", "§ INTO t (k) VALUES (?)", classify.Unknown, "text-unknown"},
 		{"everything", "§", classify.Unknown, "text-unknown"},
 	}
