@@ -207,6 +207,7 @@ func (f *frame) storeIndex(lhs *ast.IndexExpr, val value, w *world) {
 	}
 	sel, ok := ast.Unparen(lhs.X).(*ast.SelectorExpr)
 	if !ok {
+		f.escape(val, w) // the slice may become the entries of a batch elsewhere
 		return
 	}
 	batches := f.eval(sel.X, w)
