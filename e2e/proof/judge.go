@@ -97,8 +97,10 @@ func (j *judge) safe(v *classify.Verdict, oneWriter bool) {
 	if j.plain.Stored && j.mustKeepTimes(v) {
 		j.fail(v, "the second attempt changes write times: %s", j.plain.Detail)
 	}
-	// a list's positions and equal elements are what the qualification is about
-	shifting := v.Has(classify.ListRemove) || v.Has(classify.ListIndexSet)
+	// A list's positions and equal elements are what the qualification is about, be
+	// it that the column is a list, or that without a schema it may be one.
+	shifting := v.Has(classify.ListRemove) || v.Has(classify.ListIndexSet) ||
+		v.Verdict == classify.Qualified && v.Has(classify.ColumnTypeUnknown)
 	if oneWriter || !j.rivals || shifting || !j.mustKeepTimes(v) {
 		return
 	}

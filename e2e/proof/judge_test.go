@@ -24,6 +24,7 @@ func TestJudgeFindsContradictions(t *testing.T) {
 		ttl     = "UPDATE proof.everything USING TIMESTAMP 9 AND TTL 9 SET c_int = 1 WHERE pk = 1 AND ck = 1"
 		setAdd  = "UPDATE proof.everything SET s = s + {1} WHERE pk = 1 AND ck = 1"
 		remove  = "UPDATE proof.everything USING TIMESTAMP 9 SET l = l - [1] WHERE pk = 1 AND ck = 1"
+		bound   = "UPDATE proof.everything USING TIMESTAMP 9 SET l = l - ? WHERE pk = 1 AND ck = 1"
 		read    = "SELECT c_int FROM proof.everything WHERE pk = 1"
 		counter = "UPDATE proof.hits SET hits = hits + 1 WHERE pk = 1 AND ck = 1"
 	)
@@ -52,6 +53,7 @@ func TestJudgeFindsContradictions(t *testing.T) {
 		"set addition, write times change":      {setAdd, unstamped, ""},
 		"set addition, values change":           {setAdd, Observation{Rivals: true, Fresh: values}, "changes values"},
 		"list removal, another's elements lost": {remove, Observation{Rivals: true, PinnedLag: values}, ""},
+		"removal of a bound value, lagging":     {bound, Observation{Rivals: true, PinnedLag: values}, ""},
 		"read, something stored":                {read, Observation{Rivals: true, Fresh: times}, "changes write times"},
 		"read, answer changes":                  {read, Observation{Rivals: true, Fresh: answer}, "answered otherwise"},
 		"counter, whatever changes":             {counter, Observation{Fresh: values, Pinned: values}, ""},
