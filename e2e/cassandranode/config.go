@@ -44,16 +44,16 @@ func (c Config) withDefaults() (Config, error) {
 		c.Nodes = 1
 	}
 	if c.Nodes < 1 || c.Nodes > 2 {
-		return c, fmt.Errorf("Nodes is %d, want 1 or 2", c.Nodes)
+		return c, fmt.Errorf("option Nodes is %d, want 1 or 2", c.Nodes)
 	}
 	if c.TwoDatacenters && c.Nodes != 2 {
-		return c, fmt.Errorf("TwoDatacenters needs Nodes to be 2")
+		return c, fmt.Errorf("option TwoDatacenters needs Nodes to be 2")
 	}
 	if c.StartTimeout == 0 {
 		c.StartTimeout = 120 * time.Second
 	}
 	if c.StartTimeout < 0 {
-		return c, fmt.Errorf("StartTimeout is %s, want a positive duration", c.StartTimeout)
+		return c, fmt.Errorf("option StartTimeout is %s, want a positive duration", c.StartTimeout)
 	}
 	return c, nil
 }

@@ -228,7 +228,7 @@ func (r *g4Reader) rule(name string) error {
 				anyCase = caseInsensitive(o)
 			}
 		case r.word() == "": // returns, locals, options
-			return fmt.Errorf("rule %s: want :", name)
+			return fmt.Errorf("rule %s: want a colon", name)
 		}
 	}
 	r.pos++
@@ -237,7 +237,7 @@ func (r *g4Reader) rule(name string) error {
 		return fmt.Errorf("rule %s: %w", name, err)
 	}
 	if !r.take(";") {
-		return fmt.Errorf("rule %s: want ;", name)
+		return fmt.Errorf("rule %s: want a semicolon", name)
 	}
 	if _, twice := r.g.rules[name]; twice {
 		return fmt.Errorf("rule %s is defined twice", name)

@@ -18,7 +18,7 @@ func (r *g4Reader) literal() (*node, error) {
 		return &node{op: opText, text: text}, nil
 	}
 	if r.peek() != '\'' {
-		return nil, fmt.Errorf("want a literal after ..")
+		return nil, fmt.Errorf("want a literal after the range sign")
 	}
 	end, err := r.quoted('\'')
 	if err != nil {

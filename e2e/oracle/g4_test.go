@@ -53,7 +53,7 @@ func TestReaderTakesEveryNotation(t *testing.T) {
 func TestReaderNamesFileAndLine(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ src, want string }{
-		"no semicolon":        {"parser grammar P;\na : B\n", "bad.g4:3: rule a: want ;"},
+		"no semicolon":        {"parser grammar P;\na : B\n", "bad.g4:3: rule a: want a semicolon"},
 		"unterminated string": {"parser grammar P;\na : 'b", "bad.g4:2: rule a: unterminated '"},
 		"defined twice":       {"parser grammar P;\na : B ;\na : C ;", "bad.g4:3: rule a is defined twice"},
 		"complement of rules": {"parser grammar P;\na : ~b ;", "bad.g4:2: rule a: ~ before something"},

@@ -18,6 +18,14 @@ import (
 	"github.com/cqlidem/cqlidem/gate"
 )
 
+// window is how long the commit log of the counting proof collects writes before
+// it acknowledges them; countTimeout is how long the coordinator waits. With longer
+// windows the nodes do not find each other: gossip writes too.
+const (
+	window       = 200 * time.Millisecond
+	countTimeout = 10 * time.Millisecond
+)
+
 // operation is what the counting proof repeats, each time on a row of its own.
 type operation struct {
 	name string

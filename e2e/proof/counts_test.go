@@ -13,14 +13,6 @@ import (
 	"github.com/cqlidem/cqlidem/e2e/cassandranode"
 )
 
-// window is how long the commit log of the counting proof collects writes before
-// it acknowledges them; countTimeout is how long the coordinator waits. With longer
-// windows the nodes do not find each other: gossip writes too.
-const (
-	window       = 200 * time.Millisecond
-	countTimeout = 10 * time.Millisecond
-)
-
 func proveCounts(t *testing.T, run *gateRun) {
 	settings := quickTimeouts(10 * time.Second)
 	maps.Copy(settings, map[string]string{
