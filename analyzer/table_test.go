@@ -1,6 +1,7 @@
 package analyzer_test
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -122,8 +123,8 @@ func TestValidate(t *testing.T) {
 		t.Run(tt.field, func(t *testing.T) {
 			t.Parallel()
 			_, err := analyzer.New(tt.cfg)
-			wrong, ok := err.(*analyzer.ConfigError)
-			if !ok || wrong.Field != tt.field {
+			var wrong *analyzer.ConfigError
+			if !errors.As(err, &wrong) || wrong.Field != tt.field {
 				t.Errorf("got error %v, want one about %s", err, tt.field)
 			}
 		})

@@ -25,8 +25,8 @@ type universe struct {
 // of further ones are classified each time.
 const maxKeyspaces = 64
 
-func newUniverse(o classify.Options, make func(keyspace string) *knowledge) *universe {
-	u := &universe{options: o, make: make, home: make(o.Keyspace)}
+func newUniverse(o classify.Options, learn func(keyspace string) *knowledge) *universe {
+	u := &universe{options: o, make: learn, home: learn(o.Keyspace)}
 	u.others.Store(&map[string]*knowledge{})
 	return u
 }

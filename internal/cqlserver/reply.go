@@ -248,6 +248,6 @@ func (c errorCodec) EncodedLength(m message.Message, v primitive.ProtocolVersion
 	return l.EncodedLength(m, v)
 }
 
-func (c errorCodec) Decode(r io.Reader, v primitive.ProtocolVersion) (message.Message, error) {
+func (c errorCodec) Decode(_ io.Reader, v primitive.ProtocolVersion) (message.Message, error) {
 	return nil, fmt.Errorf("cqlserver: a driver sent an error message (version %d)", v)
 }

@@ -129,7 +129,7 @@ func TestRowsAndPages(t *testing.T) {
 func TestApplied(t *testing.T) {
 	t.Parallel()
 	versions(t, func(t *testing.T, version int) {
-		_, s := start(t, version, cqlserver.Options{Handler: func(r cqlserver.Request) cqlserver.Reply {
+		_, s := start(t, version, cqlserver.Options{Handler: func(_ cqlserver.Request) cqlserver.Reply {
 			return cqlserver.Applied(false, []string{"owner"}, "other")
 		}})
 		row := map[string]any{}

@@ -189,7 +189,7 @@ func (f *frame) derivedCopy(inv *invocation, r *Result, v value, w *world) value
 
 // derived returns the site of a statement that the called function makes with
 // a text of the caller's, or that it hands to the caller.
-func (f *frame) derived(inv *invocation, callee *types.Func, st *Statement, key objectKey, w *world) *Site {
+func (f *frame) derived(inv *invocation, callee *types.Func, st *Statement, key objectKey, _ *world) *Site {
 	return f.site(key, func() *Site {
 		s := &Site{Node: inv.call, Driver: st.Driver, Dialect: st.Dialect, Via: callee, Bound: st.Bound}
 		seen := map[string]bool{}

@@ -94,11 +94,11 @@ func (s *Site) setCallee(callee *types.Func) {
 }
 
 // site returns the site with this key, made by new when it is met first.
-func (f *frame) site(key objectKey, new func() *Site) *Site {
+func (f *frame) site(key objectKey, create func() *Site) *Site {
 	if s := f.sites[key]; s != nil {
 		return s
 	}
-	s := new()
+	s := create()
 	s.Func = f.name
 	f.sites[key] = s
 	f.siteList = append(f.siteList, s)

@@ -284,12 +284,12 @@ func (p *program) mayReturn(call *ast.CallExpr) bool {
 
 // object returns the number of the object with this key, made by new when it is
 // met first.
-func (fl *flow) object(key objectKey, new func() object) int {
+func (fl *flow) object(key objectKey, create func() object) int {
 	if id, ok := fl.index[key]; ok {
 		return id
 	}
 	id := len(fl.objs)
-	fl.objs = append(fl.objs, new())
+	fl.objs = append(fl.objs, create())
 	fl.index[key] = id
 	return id
 }

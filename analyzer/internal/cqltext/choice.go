@@ -49,11 +49,13 @@ func (cs choices) and(ds choices) (choices, bool) {
 	if len(cs) == 0 {
 		return ds, true
 	}
-	out, ok := cs, true
+	out := cs
 	for _, d := range ds {
-		if out, ok = out.with(d); !ok {
+		next, ok := out.with(d)
+		if !ok {
 			return nil, false
 		}
+		out = next
 	}
 	return out, true
 }
@@ -109,7 +111,7 @@ func union(lists ...alts) alts {
 		for _, a := range as {
 			isText := a.v.kind == kindText
 			var h uint64
-			same := -1
+			var same int
 			if isText {
 				h = a.v.text.hash()
 				same = find(out, texts[h], a)

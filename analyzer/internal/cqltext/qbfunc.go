@@ -118,7 +118,7 @@ func (ev *evaluator) bound(kind string, call *ast.CallExpr, rest []pieces) piece
 }
 
 // tokenCmp evaluates qb.Token("a", "b").Eq() and its kin.
-func (ev *evaluator) tokenCmp(name string, call *ast.CallExpr, recv alts, at point) alts {
+func (ev *evaluator) tokenCmp(name string, call *ast.CallExpr, recv alts, _ point) alts {
 	for _, op := range operators() {
 		kind, ok := strings.CutPrefix(name, op.name)
 		if !ok {

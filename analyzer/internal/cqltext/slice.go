@@ -30,7 +30,7 @@ func (ev *evaluator) appendCall(call *ast.CallExpr, at point) alts {
 }
 
 // spread evaluates append(list, other...).
-func (ev *evaluator) spread(call *ast.CallExpr, base, other alts, at point) alts {
+func (ev *evaluator) spread(call *ast.CallExpr, base, other alts, _ point) alts {
 	var out alts
 	for _, a := range base {
 		for _, b := range other {
@@ -76,7 +76,7 @@ func listItems(v value, e ast.Expr) []item {
 }
 
 // makeCall evaluates make([]T, n, m) and make(map[K]V).
-func (ev *evaluator) makeCall(call *ast.CallExpr, at point) alts {
+func (ev *evaluator) makeCall(call *ast.CallExpr, _ point) alts {
 	if len(call.Args) == 0 {
 		return holeAlts(call)
 	}

@@ -59,7 +59,7 @@ func Read(fset *token.FileSet, file *ast.File, opts Options) []*Directive {
 			case strings.HasPrefix(c.Text, prefix):
 				out = append(out, r.own(c, group))
 			case opts.Nolint && isNolint(c.Text):
-				if d := r.nolint(c); d != nil {
+				if d := r.hostComment(c); d != nil {
 					out = append(out, d)
 				}
 			}
@@ -120,9 +120,9 @@ func isNolint(text string) bool {
 	return ok && (rest == "" || strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, " "))
 }
 
-// nolint reads a //nolint comment as golangci-lint does: behind code it covers
-// the line, alone on a line the whole node below it.
-func (r *reader) nolint(c *ast.Comment) *Directive {
+// hostComment reads a comment with the word nolint as golangci-lint does: behind
+// code it covers the line, alone on a line the whole node below it.
+func (r *reader) hostComment(c *ast.Comment) *Directive {
 	list, _, _ := strings.Cut(strings.TrimPrefix(c.Text, "//nolint"), " ")
 	list, _, _ = strings.Cut(list, "//")
 	if names := strings.TrimPrefix(list, ":"); names != "" {

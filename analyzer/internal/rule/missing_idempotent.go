@@ -131,7 +131,7 @@ func (c *Context) unretriedBatch(b *callsite.Batch) []Finding {
 }
 
 // entryRetryable reports whether an entry is marked, and whether it could be.
-func (c *Context) entryRetryable(b *callsite.Batch, e *callsite.Site) (marked, ok bool) {
+func (c *Context) entryRetryable(_ *callsite.Batch, e *callsite.Site) (marked, ok bool) {
 	if len(e.Runs) == 0 || len(e.Texts) == 0 || e.Forwarding {
 		return false, false
 	}

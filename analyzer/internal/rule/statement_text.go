@@ -173,7 +173,8 @@ func (c *Context) refusedBatch(b *callsite.Batch) []Finding {
 		return nil
 	}
 	typ := b.Runs[0].State.Type
-	message, at := "", counter
+	var message string
+	at := counter
 	switch {
 	case counter != nil && other != nil:
 		message = "the server refuses a batch that mixes counter updates with other writes"

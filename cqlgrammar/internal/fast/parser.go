@@ -129,13 +129,13 @@ func (p *Parser) AfterStatement() bool {
 		len(p.Nodes) > 0 && p.Nodes[0].Kind == Rule_request
 }
 
-// Shrink drops buffers over max entries, so that one long text does not keep
+// Shrink drops buffers over most entries, so that one long text does not keep
 // its memory in a pool.
-func (p *Parser) Shrink(max int) {
-	if cap(p.Toks) > max {
+func (p *Parser) Shrink(most int) {
+	if cap(p.Toks) > most {
 		p.Toks = nil
 	}
-	if cap(p.Nodes) > max {
+	if cap(p.Nodes) > most {
 		p.Nodes = nil
 	}
 }

@@ -70,8 +70,11 @@ func runTool(work, jar, name string) error {
 		"-no-listener", "-no-visitor", "-Werror", name)
 	cmd.Dir = work
 	text, err := cmd.CombinedOutput()
-	if err != nil || len(bytes.TrimSpace(text)) > 0 {
-		return fmt.Errorf("%s: %v\n%s", name, err, text)
+	if err != nil {
+		return fmt.Errorf("%s: %w\n%s", name, err, text)
+	}
+	if len(bytes.TrimSpace(text)) > 0 {
+		return fmt.Errorf("%s: the tool warns:\n%s", name, text)
 	}
 	return nil
 }
