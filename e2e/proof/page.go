@@ -139,6 +139,9 @@ func differ(v1, v2 string, a, b *shapeResult) []string {
 // writer's values, deletion, and values written by a clock that is behind.
 func showed(plain, over, gone, lag Change) string {
 	out := plain.String()
+	if plain.Values {
+		return out // what it does to another writer's values shows nothing more
+	}
 	var lost []string
 	if over.Values {
 		lost = append(lost, "values")
@@ -164,7 +167,7 @@ func (p *page) generated(r *verdictRun) {
 	p.line("%d distinct statements over tables with a column of every type, counters and a default time to live; the node", len(r.generated))
 	p.line("refused %d further ones. No contradiction. By the reason that decides:", r.refused)
 	p.line("")
-	p.line("| attempts | verdict | reason | statements | values | write times | expiry | answer | lost by another writer |")
+	p.line("| attempts | verdict | reason | statements | values | write times | expiry | answer | lost by another writer alone |")
 	p.line("|---|---|---|---|---|---|---|---|---|")
 	for _, key := range r.sortedGroups() {
 		g := r.groups[key]

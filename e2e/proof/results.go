@@ -50,7 +50,8 @@ type groupKey struct {
 	code    classify.Code
 }
 
-// groupCount counts what second attempts changed.
+// groupCount counts what second attempts changed; rival those that change values
+// only where another writer came between.
 type groupCount struct{ statements, values, times, expiry, answer, rival int }
 
 type untoldCount struct {
@@ -91,7 +92,7 @@ func (r *verdictRun) count(pinned bool, v *classify.Verdict, c Change, rival boo
 	for _, f := range []struct {
 		on bool
 		to *int
-	}{{c.Values, &g.values}, {c.Stored, &g.times}, {c.Expiry, &g.expiry}, {c.Answer, &g.answer}, {rival, &g.rival}} {
+	}{{c.Values, &g.values}, {c.Stored, &g.times}, {c.Expiry, &g.expiry}, {c.Answer, &g.answer}, {rival && !c.Values, &g.rival}} {
 		if f.on {
 			*f.to++
 		}
